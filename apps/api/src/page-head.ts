@@ -28,7 +28,7 @@ export const publicBase = (
 
 /** The elements of a head. What needs an absolute address is left out where there is none. */
 const elements = (head: PageHead, base: string | undefined): string[] => {
-  const { title, headline, description, path, locale, unlisted, image } = head;
+  const { title, headline, description, path, locale, unlisted, licence, image } = head;
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escaped(content)}" />`;
   const absolute = (address: string) => `${base ?? ''}${address}`;
@@ -36,6 +36,7 @@ const elements = (head: PageHead, base: string | undefined): string[] => {
     `<title>${escaped(`${title} · 回声`)}</title>`,
     meta('name', 'description', description),
     ...(unlisted ? [meta('name', 'robots', 'noindex')] : []),
+    ...(licence === undefined ? [] : [`<link rel="license" href="${escaped(licence)}" />`]),
     meta('property', 'og:site_name', 'Yamabiko · 回声'),
     meta('property', 'og:type', 'article'),
     meta('property', 'og:title', headline),

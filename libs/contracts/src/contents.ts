@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE, MAX_SEGMENTS, MAX_TEXT_LENGTH } from './constants.js';
 import { count, language, mapOf, seen } from './fields.js';
 import { LessonLevel } from './levels.js';
 import { TakenDown } from './take-downs.js';
+import { Licence } from './licences.js';
 
 export const ContentId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/));
 export const Visibility = z.enum(['private', 'unlisted', 'public']);
@@ -78,6 +79,8 @@ export const ContentSummary = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   publishedAt: z.optional(z.string()),
+  /** Of the publication, while there is one or was one; absent: all rights are its author's. */
+  licence: z.optional(Licence),
   /** `/media/images/…`; without one the title makes the cover. */
   cover: z.optional(z.string()),
   /** The revision that others see, and whether the author has changed something since. */
@@ -150,6 +153,8 @@ export const PlayableContent = z.object({
 
 export const Publish = z.object({
   visibility: z._default(z.enum(['public', 'unlisted']), 'public'),
+  /** Absent: as it was published before, and the first time all rights reserved. */
+  licence: z.optional(Licence),
 });
 export type Publish = z.infer<typeof Publish>;
 

@@ -16,6 +16,7 @@ export * from './glosses.js';
 export * from './images.js';
 export * from './insight.js';
 export * from './levels.js';
+export * from './licences.js';
 export type { NodeParams, NodeType } from './nodes/index.js';
 export * from './login.js';
 export * from './operations.js';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_SEGMENTS, MAX_TEXT_LENGTH, MOST_NODES } from './constants.js';
 import { mapOf, seen } from './fields.js';
 import { GraphOutline, LessonOutline, ResourcesOutline } from './contents.js';
+import { Credit } from './licences.js';
 import { id, keyword, language, reading, resources, word } from './lesson-parts.js';
 import { nodeType, params } from './nodes/index.js';
 
@@ -202,6 +203,11 @@ export const NameVersion = z.object({
 });
 export type NameVersion = z.infer<typeof NameVersion>;
 export const Restored = z.object({ success: z.literal(true), revision: z.number() });
-export const Exported = z.extend(ExportBundle, { success: z.literal(true) });
+/** `credit`: of a lesson that others may see, who made it and what may be done with it. */
+export const Exported = z.extend(ExportBundle, {
+  success: z.literal(true),
+  credit: z.optional(Credit),
+});
+export type Exported = z.infer<typeof Exported>;
 export const Restore = z.object({ revision: z.int().check(z.minimum(0)) });
 export type Restore = z.infer<typeof Restore>;

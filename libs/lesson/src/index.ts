@@ -75,7 +75,7 @@ export { Results } from './speaking/results.js';
 export { type Cue, type CueOptions, cuesOf } from './exports/cues.js';
 export { byDay, ECHO, following, HILLS, type Hills, hillsOf } from './covers/hills.js';
 export { FILM, filmOf } from './exports/film.js';
-export { type Note, notesOf } from './exports/notes.js';
+export { escaped, type Note, notesOf } from './exports/notes.js';
 export {
   COLOURS,
   coverPicture,

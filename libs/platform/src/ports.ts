@@ -81,6 +81,8 @@ export interface PageHead {
   locale: string;
   /** Known to whoever has the link, and to no list or search. */
   unlisted: boolean;
+  /** Where it is said what may be done with it. */
+  licence?: string;
   /** Path and query of the picture. Width and height in px. */
   image: { path: string; width: number; height: number; alt: string };
 }

@@ -80,9 +80,12 @@ export class OperationsController {
   @Get('export')
   @Answers(Exported)
   async export(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) id: string) {
+    const lesson = await this.queries.execute(new OwnContent(id, userId));
+    const { title, author, licence = 'reserved', visibility } = lesson;
     return {
       success: true,
-      ...exportBundle(await this.queries.execute(new OwnContent(id, userId))),
+      ...exportBundle(lesson),
+      ...(visibility !== 'private' && { credit: { title, author: author.username, licence } }),
     };
   }
 

@@ -85,6 +85,10 @@ describe('subtitles', () => {
       '[01:00.00]A：Hello',
     );
   });
+  it('are LRC with credits as remarks, each on its line', () =>
+    expect(
+      toLrc(cues, { title: '问候', duration: 9, credits: ['《问候》 · 山田\n · CC BY 4.0'] }),
+    ).toContain('\n[#:《问候》 · 山田 · CC BY 4.0]\n'));
   it('are LRC with title and length', () =>
     expect(
       toLrc(cues, { title: '问候', duration: timeline.duration }).split('\n').slice(0, 5),

@@ -16,7 +16,8 @@ export interface Note {
   audioUrl?: string;
 }
 
-const escaped = (text: string): string =>
+/** Text as it may stand in HTML. */
+export const escaped = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -38,15 +38,27 @@ export const toSrt = (cues: readonly Cue[]): string =>
     )
     .join('\r\n');
 
-/** LRC with title and length; a translation stands at the same time as its sentence, as bilingual players read it. */
+/** LRC with title, length and credits; a translation stands at the same time as its sentence, as bilingual players read it. */
 export const toLrc = (
   cues: readonly Cue[],
-  { title, duration }: { title: string; duration: number },
+  {
+    title,
+    duration,
+    credits = [],
+  }: { title: string; duration: number; credits?: readonly string[] | undefined },
 ): string => {
   const length = `${Math.floor(Math.round(duration) / 60)}:${two(Math.round(duration) % 60)}`;
   const lines = cues.flatMap((cue) => [
     `${lrcTime(cue.start)}${named(cue)}`,
     ...(cue.translation ? [`${lrcTime(cue.start)}${line(cue.translation)}`] : []),
   ]);
-  return [`[ti:${line(title)}]`, '[by:Yamabiko]', `[length:${length}]`, ...lines, ''].join('\n');
+  const about = credits.map((credit) => `[#:${line(credit)}]`);
+  return [
+    `[ti:${line(title)}]`,
+    '[by:Yamabiko]',
+    `[length:${length}]`,
+    ...about,
+    ...lines,
+    '',
+  ].join('\n');
 };

@@ -38,6 +38,8 @@ export interface Lesson {
   cover?: { imageUrl: string; duration: number };
   /** How long the author lets the cover stand, also without a picture of its own. */
   coverSeconds?: number;
+  /** Who made it and what may be done with it, a line each: they go along wherever it goes. */
+  credits?: readonly string[];
   /** Stands on every picture of the film, at one of five places. */
   copyright?: { text: string; position: string };
 }

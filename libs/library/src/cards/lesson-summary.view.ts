@@ -171,8 +171,11 @@ const summarised = (doc: Uncounted, event: Heard): Uncounted | undefined => {
       return event.data.origin === 'human' ? { ...doc, edited: event.revision } : doc;
     case 'LessonPublished': {
       const { sentenceCount, language, speakers, durationSeconds, ready } = doc;
+      const { licence: _former, ...rest } = doc;
+      const { licence } = event.data;
       return {
-        ...doc,
+        ...rest,
+        ...(licence !== undefined && { licence }),
         visibility: event.data.visibility,
         publishedAt: newest(doc.publishedAt, event.metadata.at),
         published: {

@@ -95,6 +95,7 @@ export const draftCardOf = (
     described = -1,
     published,
     takenDown,
+    licence,
   } = doc;
   const newest = open.at(-1);
   return {
@@ -123,6 +124,7 @@ export const draftCardOf = (
     ...(cover !== undefined && { cover }),
     ...(binnedAt !== undefined && { binnedAt }),
     ...(takenDown !== undefined && { takenDown: toldOf(takenDown) }),
+    ...(licence !== undefined && { licence }),
     ...(published !== undefined && {
       publishedRevision: published.revision,
       changed: Math.max(edited, described) > published.revision,

@@ -2,6 +2,7 @@ import type { ExportFormat } from '@app/contracts';
 import type { BlobStore, Deck, DeckWriter, FilmPicture, MediaRenderer } from '@app/kernel';
 import {
   buildTimeline,
+  escaped,
   coverPicture,
   cuePicture,
   cuesOf,
@@ -73,6 +74,12 @@ const trackOf = async function* (
   }
 };
 
+/** Below each card; what stands in a template is no field of it. */
+const creditsOf = ({ credits = [] }: Lesson): string =>
+  credits
+    .map((line) => `<div class="who">${escaped(line).replaceAll('{', '&#123;')}</div>`)
+    .join('');
+
 const deckOf = async ({ blobs }: Making, { lesson, language, at, told }: Order): Promise<Deck> => {
   const notes = notesOf(lesson, language === undefined ? {} : { translation: language });
   const media = new Map<string, Uint8Array>();
@@ -92,7 +99,7 @@ const deckOf = async ({ blobs }: Making, { lesson, language, at, told }: Order):
     name: `回声::${lesson.title.replaceAll('::', '：')}`,
     fields: ['原文', '读音', '译文', '声音', '说话人', '序号'],
     front: '{{声音}}<div class="hint">{{^声音}}{{原文}}{{/声音}}</div>',
-    back: '{{FrontSide}}<hr id="answer"><div class="sentence">{{原文}}</div><div class="reading">{{读音}}</div><div class="meaning">{{译文}}</div><div class="who">{{说话人}} {{序号}}</div>',
+    back: '{{FrontSide}}<hr id="answer"><div class="sentence">{{原文}}</div><div class="reading">{{读音}}</div><div class="meaning">{{译文}}</div><div class="who">{{说话人}} {{序号}}</div>' + creditsOf(lesson),
     style:
       '.card{font-family:serif;font-size:30px;line-height:2;text-align:center;padding:1em}.reading,.meaning{font-size:20px;line-height:1.6;font-family:sans-serif}.reading{color:#2f6a55}.who{font-size:14px;opacity:.6}rt{font-size:.5em}',
     notes: notes.map(({ guid, sentence, reading, translation, audioUrl, speaker, number }) => ({
@@ -161,7 +168,13 @@ export const make = async (making: Making, order: Order): Promise<Uint8Array> =>
     case 'srt':
       return Buffer.from(toSrt(cues()));
     case 'lrc':
-      return Buffer.from(toLrc(cues(), { title: lesson.title, duration: timeline.duration }));
+      return Buffer.from(
+        toLrc(cues(), {
+          title: lesson.title,
+          duration: timeline.duration,
+          credits: lesson.credits,
+        }),
+      );
     case 'mp3':
       return making.renderer.mp3({
         sound: trackOf(making, timeline, order, 0, 0),

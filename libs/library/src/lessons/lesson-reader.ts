@@ -1,4 +1,4 @@
-import type { ContentSummary } from '@app/contracts';
+import { creditLines, type ContentSummary } from '@app/contracts';
 import { Missing, type ReadModels } from '@app/kernel';
 import { playable, type Lesson } from '@app/lesson';
 import { readLesson } from '@published/authoring';
@@ -39,7 +39,9 @@ export class LessonReader {
     const names = await usernamesOf(this.models, [summary.userId]);
     const card = (own ? draftCardOf : cardOf)(summary, names.get(summary.userId));
     if (disabled) card.author.disabled = true;
-    return { content: card, lesson: playable(graph, resources, { id, title: card.title }) };
+    const credits = creditLines(card);
+    const lesson = playable(graph, resources, { id, title: card.title });
+    return { content: card, lesson: credits.length > 0 ? { ...lesson, credits } : lesson };
   }
 
   maySee(id: string, viewer: string | undefined): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { TAKE_DOWN } from '@app/contracts';
+import { LICENCES, TAKE_DOWN } from '@app/contracts';
 import { Id, UserId, defineEvents, event, personal, type EventOf } from '@app/kernel';
 import { z } from 'zod';
 
@@ -28,6 +28,10 @@ export const publishingEvents = defineEvents({
         .describe(
           'true: title, description, tags, level and cover stay as they are, too; absent: they follow the draft',
         )
+        .optional(),
+      licence: z
+        .enum(LICENCES)
+        .describe('what others may do with it; absent: all rights reserved')
         .optional(),
     },
     'The author let others in.',

@@ -20,10 +20,14 @@ export class PublishingController {
   async publish(
     @Me() { userId }: Identity,
     @Param('id', { schema: ContentId }) contentId: string,
-    @Body({ schema: Publish }) { visibility }: Publish,
+    @Body({ schema: Publish }) { visibility, licence }: Publish,
   ) {
     const { position } = await this.commands.execute(
-      new PublishContent(userId, { contentId, visibility }),
+      new PublishContent(userId, {
+        contentId,
+        visibility,
+        ...(licence !== undefined && { licence }),
+      }),
     );
     return this.own(contentId, userId, position);
   }

@@ -1,3 +1,4 @@
+import type { Licence } from '@app/contracts';
 import { createLesson } from '@app/lesson';
 import type { LessonCreated, LessonEvent } from '@published/authoring';
 import { given } from '../../../kernel/src/testing.js';
@@ -82,6 +83,24 @@ describe('a lesson', () => {
     when(created, published, written)
       .when(publish)
       .thenEvents({ ...published, data: { ...published.data, revision: 2 } }));
+  it('is published under the licence its author chose, and under the same again unless they choose another', () => {
+    const under = (licence?: Licence): PublishingCommand => ({
+      ...publish,
+      type: 'Publish',
+      data: { contentId, visibility: 'public', ...(licence && { licence }) },
+    });
+    const shared = { ...published, data: { ...published.data, licence: 'cc-by' as const } };
+    when(created).when(under('cc-by')).thenEvents(shared);
+    when(created, shared).when(under()).thenNothing();
+    when(created, shared).when(under('cc-by')).thenNothing();
+    when(created, shared, written)
+      .when(under())
+      .thenEvents({ ...shared, data: { ...shared.data, revision: 2 } });
+    when(created, shared)
+      .when(under('reserved'))
+      .thenEvents({ ...published, data: { ...published.data, revision: 1 } });
+    when(created, published).when(under('reserved')).thenNothing();
+  });
   it('is not published without a sentence', () =>
     when(empty).when(publish).thenRejected('TEXT_EMPTY'));
   it('is published once its first sentence is written', () =>

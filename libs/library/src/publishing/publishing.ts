@@ -1,3 +1,4 @@
+import type { Licence } from '@app/contracts';
 import { Rejected, type AsRead, type Decider } from '@app/kernel';
 import type { AudioItem } from '@app/lesson';
 import { ownerFor, sentenceCountOf, type LessonEvent } from '@published/authoring';
@@ -37,6 +38,9 @@ export interface PublishingState {
   visibility: Visibility;
   /** An administrator took it down; who saw it before will again, unless its author takes it back meanwhile. */
   takenDown?: { visibility: Visibility; by: string };
+  visibility: 'private' | 'public' | 'unlisted';
+  /** Of the last publication; absent: all rights reserved. */
+  licence?: Licence;
 }
 
 const initial: PublishingState = {
@@ -72,16 +76,7 @@ export const publishing: Decider<PublishingState, PublishingCommand, Heard> = {
           throw new Rejected('TEXT_EMPTY', '课程里还没有句子，写好一句再发布');
         if (state.failed && state.ready.length === 0 && state.open.length === 0)
           throw new Rejected('NOTHING_SOUNDS');
-        return state.visibility === command.data.visibility &&
-          state.edited <= (state.published ?? -1) &&
-          !state.follows
-          ? []
-          : [
-              {
-                type: 'LessonPublished',
-                data: { ...command.data, userId, revision: state.revision, apart: true },
-              },
-            ];
+        return publish(command.data, state, userId);
       case 'Unpublish':
         return (state.takenDown ?? state).visibility === 'private'
           ? []
@@ -125,6 +120,21 @@ const takenBack = (state: PublishingState): PublishingState => ({
   visibility: 'private',
   ...(state.takenDown && { takenDown: { ...state.takenDown, visibility: 'private' } }),
 });
+
+/** As it is now, unless others see just that already. What is all rights reserved is not said. */
+const publish = (
+  { licence: asked, ...told }: Extract<PublishingCommand, { type: 'Publish' }>['data'],
+  { visibility, edited, published = -1, follows, revision, licence: former }: PublishingState,
+  userId: string,
+): PublishingEvent[] => {
+  const licence = asked ?? former;
+  const same = (licence ?? 'reserved') === (former ?? 'reserved');
+  if (visibility === told.visibility && edited <= published && !follows && same) return [];
+  const under = licence !== undefined && licence !== 'reserved' && { licence };
+  return [
+    { type: 'LessonPublished', data: { ...told, userId, revision, apart: true, ...under } },
+  ];
+};
 
 function evolve(before: PublishingState, event: AsRead<Heard>): PublishingState {
   const revision = before.revision + 1;
@@ -174,13 +184,17 @@ function evolve(before: PublishingState, event: AsRead<Heard>): PublishingState 
     }
     case 'SentencesTranslated':
       return event.data.origin === 'human' ? { ...state, edited: revision } : state;
-    case 'LessonPublished':
+    case 'LessonPublished': {
+      const { licence: _former, ...rest } = state;
+      const { visibility, apart, licence } = event.data;
       return {
-        ...state,
-        visibility: event.data.visibility,
+        ...rest,
+        visibility,
         published: revision,
-        follows: event.data.apart !== true,
+        follows: apart !== true,
+        ...(licence !== undefined && { licence }),
       };
+    }
     case 'LessonUnpublished':
       return takenBack(state);
     case 'LessonTakenDown': {

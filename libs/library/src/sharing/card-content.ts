@@ -1,3 +1,4 @@
+import type { Licence } from '@app/contracts';
 import type { Annotation, Language, Sentence } from '@app/lesson';
 import { languageName, readingOf } from '@app/lesson';
 import type { Group } from './lines.js';
@@ -17,6 +18,7 @@ export interface Shared {
   sentenceCount: number;
   durationSeconds: number;
   unlisted: boolean;
+  licence?: Licence;
   segments: readonly Sentence[];
   /** Name of the uploaded cover in the blob store. */
   cover?: string;

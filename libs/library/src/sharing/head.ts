@@ -1,4 +1,4 @@
-import { CARD, ContentId } from '@app/contracts';
+import { CARD, ContentId, LICENCE_URLS } from '@app/contracts';
 import type { PageHead } from '@app/platform';
 import { cleaned, shortened } from './cleaned.js';
 import { factsOf, sentenceOf, translationOf, type Shared, type Wanted } from './card-content.js';
@@ -54,10 +54,12 @@ export const headOf = (shared: Shared, { wanted, path }: Linked, v: string): Pag
   const found = sentenceOf(shared, wanted);
   const title = shortened(cleaned(shared.title), 100) || '一课听力';
   const query = [queryOf(found ? wanted : {}), `v=${v}`].filter(Boolean).join('&');
+  const licence = LICENCE_URLS[shared.licence ?? 'reserved'];
   const rest = {
     // A sentence that is not there opens the lesson.
     path: found ? path : path.replace(/^(\/player\/[^?]+)\?.*$/s, '$1'),
     unlisted: shared.unlisted,
+    ...(licence !== undefined && { licence }),
     image: (alt: string) => ({
       path: `/api/public/contents/${shared.id}/card.png?${query}`,
       ...CARD,

@@ -95,7 +95,7 @@ class Sharing implements PageHeads {
     const lesson = summary && (await readLesson(this.models, id));
     if (!lesson) return undefined;
     const { graph, resources } = lesson.published ?? lesson;
-    const { title, description, language, sentenceCount, durationSeconds, visibility, cover } =
+    const { title, description, language, sentenceCount, durationSeconds, visibility, cover, licence } =
       cardOf(summary, undefined);
     const { segments } = playable(graph, resources, { title });
     const picture = COVER.exec(cover ?? '')?.[1];
@@ -107,6 +107,7 @@ class Sharing implements PageHeads {
       sentenceCount,
       durationSeconds,
       unlisted: visibility === 'unlisted',
+      ...(licence !== undefined && { licence }),
       segments,
       ...(picture !== undefined && { cover: picture }),
     };

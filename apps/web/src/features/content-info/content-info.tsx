@@ -117,13 +117,26 @@ export function ContentInfo() {
         columnGap="6"
         rowGap="4"
       >
-        {factsOf(content, lesson, words?.fresh).map(([name, value]) => (
+        {factsOf(content, lesson, words?.fresh).map(([name, value, url]) => (
           <Box key={name} minW="0">
             <Text as="dt" color="fg.muted" fontSize="sm">
               {name}
             </Text>
             <Text as="dd" m="0" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
-              {value}
+              {url === undefined ? (
+                value
+              ) : (
+                <chakra.a
+                  href={url}
+                  target="_blank"
+                  rel="license noreferrer"
+                  color="pine.fg"
+                  textDecoration="underline"
+                  textUnderlineOffset="0.25em"
+                >
+                  {value}
+                </chakra.a>
+              )}
             </Text>
           </Box>
         ))}

@@ -42,7 +42,19 @@ it('says what is there, and keeps quiet about what is not', () => {
     词: '3 个',
     关键词: '1 个',
     作者: '山田',
+    许可: '保留所有权利',
   });
+});
+
+it('says under which licence others may use it, and where that is written; of a private one nothing', () => {
+  const licence = (more: Partial<ContentSummary>) =>
+    factsOf({ ...content, ...more }, lesson).find(([name]) => name === '许可');
+  expect(licence({ licence: 'cc-by-sa' })).toEqual([
+    '许可',
+    'CC BY-SA 4.0',
+    'https://creativecommons.org/licenses/by-sa/4.0/deed.zh-hans',
+  ]);
+  expect(licence({ visibility: 'private' })).toBeUndefined();
 });
 
 it('says how many of its words are new for them', () => {

@@ -1,4 +1,4 @@
-import type { ContentSummary } from '@app/contracts';
+import { type ContentSummary, LICENCE_URLS, LICENCE_WORDS } from '@app/contracts';
 import { buildTimeline, vocabularyOf, type Lesson } from '@app/lesson';
 import { languageName } from '../../shared/lib/lessons/languages.js';
 
@@ -13,12 +13,15 @@ const wordsOf = (
   return ['新词', fresh === 0 ? `没有，${words} 个都听过` : `${fresh} 个，共 ${words} 个词`];
 };
 
-/** What can be said of a lesson before it begins: name and value, only what is known. @param fresh words that they have not met yet */
+/** Its name, its value, and where there is more about it. */
+type Fact = [string, string, string?];
+
+/** What can be said of a lesson before it begins, only what is known. @param fresh words that they have not met yet */
 export const factsOf = (
   content: ContentSummary,
   lesson: Lesson,
   fresh?: number,
-): [string, string][] => {
+): Fact[] => {
   const spoken = lesson.segments.filter(({ type }) => type === 'normal');
   const languages = [...new Set(spoken.map(({ language }) => language))];
   // As it plays, with its repetitions and pauses.
@@ -31,7 +34,8 @@ export const factsOf = (
     content.readyCount < content.sentenceCount
       ? `${content.sentenceCount} 句，${content.readyCount} 句可以听`
       : `${content.sentenceCount} 句`;
-  const facts: [string, string | false][] = [
+  const { licence = 'reserved' } = content;
+  const facts: [string, string | false, string?][] = [
     ['句子', ready],
     ['听一遍', minutes < 1 ? '不到 1 分钟' : `约 ${minutes} 分钟`],
     ['语言', languages.map(languageName).join('、')],
@@ -47,6 +51,11 @@ export const factsOf = (
         ? `${content.author.username}（已停用，只有管理员看得到这一课）`
         : content.author.username,
     ],
+    [
+      '许可',
+      content.visibility !== 'private' && LICENCE_WORDS[licence].name,
+      LICENCE_URLS[licence],
+    ],
   ];
-  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+  return facts.filter((fact): fact is Fact => Boolean(fact[1]));
 };

@@ -106,7 +106,11 @@ export function ExportPanel({
     });
     return format === 'srt'
       ? toSrt(cues)
-      : toLrc(cues, { title: lesson.title, duration: timeline.duration });
+      : toLrc(cues, {
+          title: lesson.title,
+          duration: timeline.duration,
+          credits: lesson.credits,
+        });
   };
   const start = (format: Format) => {
     if (format === 'sheet') return setSheet(true);

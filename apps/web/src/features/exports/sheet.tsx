@@ -144,6 +144,11 @@ export function Sheet({ lesson, translation, onClose }: Props) {
           ))}
         </chakra.ol>
         <Text fontSize="xs" color="fg.subtle" mt="8">
+          {lesson.credits?.map((line) => (
+            <chakra.span key={line} display="block">
+              {line}
+            </chakra.span>
+          ))}
           {[lesson.copyright?.text, 'Yamabiko · 回声'].filter(Boolean).join(' · ')}
         </Text>
       </Box>

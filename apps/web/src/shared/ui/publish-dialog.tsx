@@ -1,6 +1,6 @@
-import type { ContentSummary } from '@app/contracts';
+import { type ContentSummary, LICENCE_WORDS, LICENCES } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../lib/calls/errors.js';
 import { useNotify } from '../lib/calls/hooks.js';
@@ -14,7 +14,44 @@ const WHO = {
   public: '所有人都能找到和收听。',
 } as const;
 
-/** Who may see a lesson. Others see the published version; what they change after it stays theirs until they publish again. */
+/** One of a few things they may choose, and what follows from it. */
+function Option({
+  name,
+  value,
+  chosen,
+  onChoose,
+  children,
+}: {
+  name: string;
+  value: string;
+  chosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <chakra.label
+      display="flex"
+      gap="3"
+      py="3"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      cursor="pointer"
+    >
+      <chakra.input
+        type="radio"
+        name={name}
+        value={value}
+        mt="1.5"
+        accentColor="pine.solid"
+        checked={chosen}
+        onChange={onChoose}
+      />
+      <span>{children}</span>
+    </chakra.label>
+  );
+}
+
+/** Who may see a lesson, and what they may do with it. Others see the published version; what they change after it stays theirs until they publish again. */
 export function PublishDialog({
   content,
   onClose,
@@ -25,17 +62,28 @@ export function PublishDialog({
   onSet?: (content: ContentSummary) => void;
 }) {
   const { id, title, visibility: now, changed, publishedAt, takenDown } = content;
+  const { licence: under = 'reserved' } = content;
   const [visibility, setVisibility] = useState(now);
+  const [licence, setLicence] = useState(under);
   const [set, setting] = useSetVisibilityMutation();
   const [failed, setFailed] = useState<string>();
   const notify = useNotify();
   const [unheard, silent] = [unheardText(content), isSilent(content)];
-  const updates = visibility === now && now !== 'private' && changed === true;
+  const stays = visibility === now && now !== 'private';
+  const updates = stays && changed === true;
+  const relicensed = stays && licence !== under;
   const save = async () => {
-    const { data, error } = await set({ id, visibility });
+    const { data, error } = await set({ id, visibility, licence });
     if (error) return setFailed(messageOf(error, '没有改成，还是原来的样子'));
     if (data) onSet?.(data.content);
-    notify(updates ? '别人现在看到的是新的样子' : `现在是：${VISIBILITIES[visibility]}`, 'good');
+    notify(
+      updates
+        ? '别人现在看到的是新的样子'
+        : relicensed
+          ? `现在的许可是：${LICENCE_WORDS[licence].name}`
+          : `现在是：${VISIBILITIES[visibility]}`,
+      'good',
+    );
     onClose();
   };
   const copy = async () => {
@@ -59,7 +107,7 @@ export function PublishDialog({
             disabled={
               setting.isLoading ||
               takenDown !== undefined ||
-              (visibility === now && !updates) ||
+              (visibility === now && !updates && !relicensed) ||
               (silent && visibility !== 'private')
             }
             onClick={() => void save()}
@@ -68,7 +116,9 @@ export function PublishDialog({
               ? '发布现在的样子'
               : visibility === 'private' && now !== 'private'
                 ? '取消发布'
-                : '发布'}
+                : relicensed
+                  ? '改用这个许可'
+                  : '发布'}
           </Button>
         </>
       }
@@ -84,34 +134,45 @@ export function PublishDialog({
       <Box as="fieldset" border="0" p="0" m="0">
         <chakra.legend srOnly>谁能看</chakra.legend>
         {(['private', 'unlisted', 'public'] as const).map((value) => (
-          <chakra.label
+          <Option
             key={value}
-            display="flex"
-            gap="3"
-            py="3"
-            borderTopWidth="1px"
-            borderColor="border.muted"
-            cursor="pointer"
+            name="visibility"
+            value={value}
+            chosen={visibility === value}
+            onChoose={() => setVisibility(value)}
           >
-            <chakra.input
-              type="radio"
-              name="visibility"
-              mt="1.5"
-              accentColor="pine.solid"
-              checked={visibility === value}
-              onChange={() => setVisibility(value)}
-            />
-            <span>
-              <Text as="span" display="block" fontWeight="500">
-                {VISIBILITIES[value]}
-              </Text>
-              <Text as="span" fontSize="sm" color="fg.muted">
-                {WHO[value]}
-              </Text>
-            </span>
-          </chakra.label>
+            <Text as="span" display="block" fontWeight="500">
+              {VISIBILITIES[value]}
+            </Text>
+            <Text as="span" fontSize="sm" color="fg.muted">
+              {WHO[value]}
+            </Text>
+          </Option>
         ))}
       </Box>
+      {visibility !== 'private' && (
+        <Box as="fieldset" border="0" p="0" m="0" mt="4">
+          <chakra.legend fontSize="sm" color="fg.muted" pb="1">
+            许可
+          </chakra.legend>
+          {LICENCES.map((value) => (
+            <Option
+              key={value}
+              name="licence"
+              value={value}
+              chosen={licence === value}
+              onChoose={() => setLicence(value)}
+            >
+              <Text as="span" display="block" fontWeight="500">
+                {LICENCE_WORDS[value].name}
+              </Text>
+              <Text as="span" fontSize="sm" color="fg.muted">
+                {LICENCE_WORDS[value].means}
+              </Text>
+            </Option>
+          ))}
+        </Box>
+      )}
       {visibility !== 'private' && unheard && (
         <Text fontSize="sm" mt="2" color={silent ? 'vermilion.fg' : undefined}>
           {unheard}

@@ -1,3 +1,4 @@
+import { LICENCE_WORDS } from '@app/contracts';
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { Slot } from '../../../shared/feature/slot.js';
@@ -44,6 +45,7 @@ export function LessonHead() {
             `${content.sentenceCount} 句`,
             content.author.username,
             content.author.disabled && '作者已停用，只有管理员看得到这一课',
+            content.licence && LICENCE_WORDS[content.licence].name,
           ]
             .filter(Boolean)
             .join(' · ')}

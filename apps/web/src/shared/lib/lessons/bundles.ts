@@ -81,10 +81,10 @@ export const sentencesIn = ({ nodes }: ExportBundle): number =>
   nodes.reduce((sum, { params }) => sum + (params.segments?.length ?? 0), 0);
 
 /** Gives the browser a file to save. */
-export const saveFile = (name: string, bundle: ExportBundle): void => {
-  const { nodes, nodeTypeCounters, resources } = bundle;
+export const saveFile = (name: string, bundle: Omit<Exported, 'success'>): void => {
+  const { nodes, nodeTypeCounters, resources, credit } = bundle;
   const url = URL.createObjectURL(
-    new Blob([JSON.stringify({ nodes, nodeTypeCounters, resources })], {
+    new Blob([JSON.stringify({ nodes, nodeTypeCounters, resources, credit })], {
       type: 'application/json',
     }),
   );

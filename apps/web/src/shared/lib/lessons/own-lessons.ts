@@ -16,10 +16,18 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints
       extraOptions: quiet,
     }),
     setVisibility: build.mutation({
-      query: ({ id, visibility }: { id: string; visibility: 'private' | 'unlisted' | 'public' }) =>
+      query: ({
+        id,
+        visibility,
+        licence,
+      }: {
+        id: string;
+        visibility: 'private' | 'unlisted' | 'public';
+        licence: contracts.Licence;
+      }) =>
         visibility === 'private'
           ? { url: `contents/${id}/unpublish`, method: 'POST' }
-          : { url: `contents/${id}/publish`, method: 'POST', body: { visibility } },
+          : { url: `contents/${id}/publish`, method: 'POST', body: { visibility, licence } },
       responseSchema: contracts.ContentAnswer,
       invalidatesTags: ['Content'],
       extraOptions: quiet,
