@@ -1,4 +1,5 @@
 import { context } from '@app/platform';
+import { forksSlice } from './forks/slice.js';
 import { historySlice } from './history/slice.js';
 import { imagesSlice } from './images/slice.js';
 import { lessonsSlice } from './lessons/slice.js';
@@ -13,4 +14,5 @@ export const authoringContext = context('authoring', [
   operationsSlice,
   historySlice,
   imagesSlice,
+  forksSlice,
 ]);

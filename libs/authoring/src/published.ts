@@ -5,7 +5,12 @@ export { isOwnPicture } from './images/own-pictures.js';
 
 /** A lesson is gone for good. */
 export const { LessonPurged } = events;
-export { lessonEvents, type LessonCreated, type LessonEvent } from './lessons/events.js';
+export {
+  lessonEvents,
+  type LessonCreated,
+  type LessonEvent,
+  type LessonOrigin,
+} from './lessons/events.js';
 export { emptyDocument, evolveDocument } from './lessons/document.js';
 export { partsAfter, putTogether, type OpenParts } from './lessons/large-events.js';
 export { durationOf, sentenceCountOf, sketchOf } from './lessons/outline.js';

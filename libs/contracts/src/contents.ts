@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE, MAX_SEGMENTS, MAX_TEXT_LENGTH } from './constants.js';
 import { count, language, mapOf, seen } from './fields.js';
 import { LessonLevel } from './levels.js';
 import { TakenDown } from './take-downs.js';
-import { Licence } from './licences.js';
+import { Licence, Origin } from './licences.js';
 
 export const ContentId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/));
 export const Visibility = z.enum(['private', 'unlisted', 'public']);
@@ -81,6 +81,10 @@ export const ContentSummary = z.object({
   publishedAt: z.optional(z.string()),
   /** Of the publication, while there is one or was one; absent: all rights are its author's. */
   licence: z.optional(Licence),
+  /** It was made of a lesson whose licence goes over to it: it is published under the same or not at all. */
+  shareAlike: z.optional(z.literal(true)),
+  /** What it was made of, the nearest first; told where one lesson is told of. */
+  origins: z.optional(z.array(Origin)),
   /** `/media/images/…`; without one the title makes the cover. */
   cover: z.optional(z.string()),
   /** The revision that others see, and whether the author has changed something since. */

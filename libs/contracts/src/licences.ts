@@ -27,6 +27,17 @@ export const Credit = z.object({
 });
 export type Credit = z.infer<typeof Credit>;
 
+/** What a lesson was made of. Credited for ever; the way there is told while everybody may go it. */
+export const Origin = z.object({
+  /** Absent where it is withdrawn, or gone. */
+  contentId: z.optional(z.string()),
+  title: z.string(),
+  author: z.object({ id: z.string(), username: z.string() }),
+  /** Under which it was taken. */
+  licence: Licence,
+});
+export type Origin = z.infer<typeof Origin>;
+
 /** On one line: 《駅の朝》 · 山田 · CC BY 4.0. */
 const creditLine = ({ title, author, licence }: Credit): string =>
   [`《${title}》`, author, LICENCE_WORDS[licence].name].filter((part) => part !== '').join(' · ');
@@ -36,12 +47,16 @@ interface Credited {
   author: { username: string };
   visibility: string;
   licence?: Licence | undefined;
+  origins?: readonly Origin[] | undefined;
 }
-/** What goes along with a lesson that others may see, a line each; of a private one nothing. */
+/** What goes along with a lesson, a line each: itself, where others may see it, and what it was made of. */
 export const creditLines = ({
   title,
   author,
   visibility,
   licence = 'reserved',
-}: Credited): string[] =>
-  visibility === 'private' ? [] : [creditLine({ title, author: author.username, licence })];
+  origins = [],
+}: Credited): string[] => [
+  ...(visibility === 'private' ? [] : [creditLine({ title, author: author.username, licence })]),
+  ...origins.map((origin) => `改编自${creditLine({ ...origin, author: origin.author.username })}`),
+];

@@ -74,6 +74,7 @@ export {
 export { Results } from './speaking/results.js';
 export { type Cue, type CueOptions, cuesOf } from './exports/cues.js';
 export { byDay, ECHO, following, HILLS, type Hills, hillsOf } from './covers/hills.js';
+export { forked, segmentsOf } from './forks/forked.js';
 export { FILM, filmOf } from './exports/film.js';
 export { escaped, type Note, notesOf } from './exports/notes.js';
 export {

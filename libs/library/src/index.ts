@@ -2,6 +2,7 @@ import { context } from '@app/platform';
 import { cardsSlice } from './cards/slice.js';
 import { discoverSlice } from './discover/slice.js';
 import { exportsSlice } from './exports/slice.js';
+import { forksOfLessonSlice } from './forks/slice.js';
 import { hotSlice } from './hot/slice.js';
 import { readingSlice } from './lessons/slice.js';
 import { publishingSlice } from './publishing/slice.js';
@@ -17,5 +18,6 @@ export const libraryContext = context('library', [
   discoverSlice,
   readingSlice,
   sharingSlice,
+  forksOfLessonSlice,
   exportsSlice,
 ]);

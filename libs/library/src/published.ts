@@ -1,5 +1,7 @@
 // What other contexts may rely on.
-export { draftCardOf, isFor, lessonSummaries, type SummaryDoc } from './cards/summary.js';
+export { cardOf, draftCardOf, isFor, lessonSummaries, type SummaryDoc } from './cards/summary.js';
+export { originsOf } from './cards/origins.js';
+export { seenBy } from './cards/seen.js';
 export { lessonPage, usernamesOf } from './cards/lesson-pages.js';
 export { LessonCards } from './cards/lesson-cards.js';
 export { sentencesOf } from './cards/sentence-cards.js';

@@ -9,6 +9,7 @@ import { editor } from '../features/editor/feature.js';
 import { exports } from '../features/exports/feature.js';
 import { favourites } from '../features/favourites/feature.js';
 import { feedback } from '../features/feedback/feature.js';
+import { forks } from '../features/forks/feature.js';
 import { help } from '../features/help/feature.js';
 import { home } from '../features/home/feature.js';
 import { installGuide } from '../features/install-guide/feature.js';
@@ -43,6 +44,7 @@ export const FEATURES: readonly Feature[] = [
   exports,
   favourites,
   feedback,
+  forks,
   help,
   home,
   installGuide,

@@ -50,7 +50,7 @@ export const stepSummary = (
 export const summaryOf = (event: Exclude<StreamEvent, LessonEdited>): string | undefined => {
   switch (event.type) {
     case 'LessonCreated':
-      return '创建了课程';
+      return event.data.origin ? '改编成了自己的课程' : '创建了课程';
     case 'LessonDescribed':
       return '改了课程信息';
     case 'SentencesTranslated':

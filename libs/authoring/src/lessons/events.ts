@@ -1,4 +1,5 @@
 import type { Change, Graph, OperationKind, Resources } from '@app/lesson';
+import { LICENCES } from '@app/contracts';
 import { Id, UserId, defineEvents, event, open, personal, type EventOf } from '@app/kernel';
 import { z } from 'zod';
 
@@ -8,6 +9,8 @@ const ofLesson = {
   userId: UserId.describe("owner's id; its key seals the text"),
 };
 const ids = { contentId: 'c-1', userId: 'u-1' };
+/** Of a fork of a fork: how many are credited. */
+export const MOST_ANCESTORS = 20;
 const Language = open(z.string(), 'a language', 'ja').describe('BCP 47');
 
 /** What lists show of a lesson, as an operation left it; absent where it stayed. */
@@ -23,6 +26,13 @@ export interface Outline {
   lost: readonly string[];
   regained: readonly string[];
 }
+
+/** A lesson that another one was made of. */
+const ancestor = {
+  contentId: Id.describe('which lesson'),
+  authorId: Id.describe('whose it was'),
+  licence: z.enum(LICENCES).describe('under which it was taken'),
+};
 
 /** What authors do with their lessons. A lesson's stream holds events of generation and library, too. */
 export const lessonEvents = defineEvents({
@@ -46,8 +56,26 @@ export const lessonEvents = defineEvents({
       outline: personal(z.custom<Outline>().optional()).describe(
         'of a large lesson: what lists show of it',
       ),
+      pronunciations: personal(z.record(z.string(), z.string()).optional()).describe(
+        'of a copy: how its sentences are said, by the hash of their text',
+      ),
+      origin: z
+        .strictObject({
+          ...ancestor,
+          revision: z.int().describe('of its stream: what it said then'),
+          further: z
+            .array(z.strictObject(ancestor))
+            .max(MOST_ANCESTORS)
+            .readonly()
+            .describe('what that one was made of, the nearest first'),
+        })
+        .describe('of a fork: what it was made of')
+        .optional(),
+      originTitles: personal(z.array(z.string()).readonly().optional()).describe(
+        'of a fork: how these were called, the nearest first',
+      ),
     },
-    'A person turned a text into a lesson.',
+    'A person turned a text, or a lesson that its licence gives them, into a lesson of their own.',
     {
       example: {
         ...ids,
@@ -58,6 +86,9 @@ export const lessonEvents = defineEvents({
         voices: {},
         parts: undefined,
         outline: undefined,
+        pronunciations: undefined,
+        origin: undefined,
+        originTitles: undefined,
       },
     },
   ),
@@ -165,6 +196,7 @@ export const lessonEvents = defineEvents({
 export type LessonEvent = EventOf<typeof lessonEvents>;
 type Of<T extends LessonEvent['type']> = Extract<LessonEvent, { type: T }>;
 export type LessonCreated = Of<'LessonCreated'>;
+export type LessonOrigin = NonNullable<LessonCreated['data']['origin']>;
 export type LessonDescribed = Of<'LessonDescribed'>;
 export type LessonEdited = Of<'LessonEdited'>;
 export type LessonPartAdded = Of<'LessonPartAdded'>;

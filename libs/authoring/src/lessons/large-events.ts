@@ -12,8 +12,8 @@ type Large = LessonCreated | LessonEdited;
 /** What of an event may be too much for one; its other fields are small. */
 const bodyOf = (event: Large): object => {
   if (event.type === 'LessonEdited') return { changes: event.data.changes };
-  const { graph, resources, voices } = event.data;
-  return { graph, resources, voices };
+  const { graph, resources, voices, pronunciations } = event.data;
+  return { graph, resources, voices, pronunciations };
 };
 const closing = (event: Large, parts: number): Large => {
   if (event.type === 'LessonEdited')
@@ -22,7 +22,8 @@ const closing = (event: Large, parts: number): Large => {
   const durationSeconds = ready.size > 0 ? durationOf(event.data) : 0;
   // Lists show it, and do not put parts together.
   const outline = { ...sketch, durationSeconds, lost: [], regained: [...ready] };
-  return { ...event, data: { ...event.data, ...emptyDocument, outline, parts } };
+  const { pronunciations: _told, ...data } = event.data;
+  return { ...event, data: { ...data, ...emptyDocument, outline, parts } };
 };
 
 /**

@@ -50,7 +50,7 @@ export const lessonDocumentView = projection(lessonDocuments, {
         userId,
         revision,
         ...evolveDocument(emptyDocument, event),
-        pronunciations: {},
+        pronunciations: event.data.pronunciations ?? {},
         open: [],
       };
     }

@@ -98,6 +98,8 @@ class DuplicateContentHandler implements ICommandHandler<DuplicateContent> {
     const contentId = this.ids.uuid();
     const { title, description, tags, level, language, cover, graph, resources, voices } =
       await this.lessons.own(from, userId);
+    const { origin, originTitles, shareAlike } = await this.lessons.summaryOf(from, userId);
+    const { pronunciations } = await this.lessons.lessonOf(from, userId);
     await this.quotas.room(userId, 'contents', await this.lessons.countOf(userId));
     const targetLanguages = nodesOf(graph, 'resource').flatMap(({ params }) => params.targets);
     await this.authoring.create({
@@ -109,6 +111,12 @@ class DuplicateContentHandler implements ICommandHandler<DuplicateContent> {
       graph,
       resources,
       voices,
+      pronunciations,
+      // A copy of a fork is one, too.
+      ...(origin && {
+        origin: { ...origin, ...(shareAlike && { licence: 'cc-by-sa' as const }) },
+        originTitles: originTitles ?? [],
+      }),
     });
     await this.words.copied({ id: from, userId }, contentId);
     const data = { contentId, description, tags, level, ...(cover !== undefined && { cover }) };
@@ -122,10 +130,11 @@ class DuplicateContentHandler implements ICommandHandler<DuplicateContent> {
 }
 
 const LONGEST_TITLE = 100;
-const copied = (title: string): string =>
+/** A title that says what it is now. */
+export const copied = (title: string, mark = '（副本）'): string =>
   `${Array.from(title)
-    .slice(0, LONGEST_TITLE - 4)
-    .join('')}（副本）`;
+    .slice(0, LONGEST_TITLE - mark.length)
+    .join('')}${mark}`;
 
 /** Out of the bin again, private. @throws {Missing} @throws {Rejected} QUOTA_EXCEEDED when there is no room */
 export class UndeleteContent extends Command<{ position: bigint }> {

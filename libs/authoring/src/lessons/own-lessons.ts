@@ -5,6 +5,7 @@ import {
   draftCardOf,
   lessonPage,
   lessonSummaries,
+  originsOf,
   usernamesOf,
   type SummaryDoc,
 } from '@published/library';
@@ -38,8 +39,10 @@ export class AuthorsLessons implements OwnLessons {
   async own(id: string, userId: string): Promise<ContentSummary & LessonDocument> {
     const [summary, lesson] = await this.pair(id);
     if (summary.userId !== userId || summary.binned) throw new Missing('content');
+    const origins = await originsOf(this.models, summary);
     return {
       ...draftCardOf(summary, (await usernamesOf(this.models, [userId])).get(userId)),
+      ...(origins.length > 0 && { origins }),
       graph: lesson.graph,
       resources: { ...lesson.resources, audioItems: currentAudio(lesson) },
       voices: lesson.voices,

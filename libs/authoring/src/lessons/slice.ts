@@ -28,7 +28,7 @@ export const lessonsSlice = slice({
   live: { lessonDocumentView: ({ key, doc }) => lessonNews(key, doc) },
   liveOf: [on(lessonSummaries, ({ key, doc }) => lessonNews(key, doc))],
   timeline: {
-    LessonCreated: () => '创建了一课',
+    LessonCreated: ({ origin }) => (origin ? '改编了一课' : '创建了一课'),
     LessonPartAdded: null,
     LessonDescribed: null,
     LessonEdited: null,

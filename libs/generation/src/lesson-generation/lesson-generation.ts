@@ -191,7 +191,11 @@ function evolve(
   const state = { ...before, document, parts: partsAfter(before.parts, recorded) };
   switch (event.type) {
     case 'LessonCreated':
-      return { ...state, userId: event.data.userId };
+      return {
+        ...state,
+        userId: event.data.userId,
+        pronunciations: event.data.pronunciations ?? {},
+      };
     case 'GenerationRequested':
       return { ...state, open: [...state.open, event.data.generationId] };
     case 'GenerationFinished':

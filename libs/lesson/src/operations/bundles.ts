@@ -14,7 +14,7 @@ import { imported, type Context, whole } from './nodes.js';
 const broken = (reason: string): Refused => new Refused('BUNDLE_INVALID', `无法导入：${reason}`);
 
 /** What a text remembers of words that are gone is nobody's who gets the file. */
-const withoutMemory = (node: GraphNode): GraphNode => {
+export const withoutMemory = (node: GraphNode): GraphNode => {
   if (node.type !== 'textContent' || node.params.remembered === undefined) return node;
   const { remembered: _own, ...params } = node.params;
   return { ...node, params };

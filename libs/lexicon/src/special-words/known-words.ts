@@ -1,7 +1,7 @@
 import { readWhole, type Clock, type Collection, type Ids, type ReadModels } from '@app/kernel';
-import type { Graph, Resources, SpecialWord } from '@app/lesson';
+import { segmentsOf, type Graph, type Resources, type SpecialWord } from '@app/lesson';
 import type { Commands } from '@app/platform';
-import { showingOutdated, withoutOutdated } from './marks.js';
+import { marksOf, showingOutdated, withoutOutdated } from './marks.js';
 import { specialWordUses, useStream } from './special-word-use.js';
 import { specialWords, wordStream } from './special-words.js';
 import { specialWordRecords, specialWordUseRecords, type SpecialWordDoc } from './records.js';
@@ -63,12 +63,39 @@ export class KnownWords {
 
   /** A copy of a lesson has the same words, and its sounds were made with them. */
   async copied({ id, userId }: Lesson, copyId: string): Promise<void> {
+    await this.hand(await this.ofLesson({ id, userId }), { id: copyId, userId });
+    await this.applied({ id: copyId, userId }, await this.usedIn(id));
+  }
+
+  /**
+   * A lesson of somebody else that becomes one's own has those of its words that are said in it. What was made of it stands as it is, also
+   * where one's own words are others: nothing is to be made anew before it is asked for.
+   */
+  async takenOver(
+    from: Lesson,
+    to: Lesson,
+    made: { graph: Graph; resources: Resources },
+  ): Promise<void> {
+    const said = segmentsOf(made).map(({ content }) => content);
+    const theirs = (await this.ofLesson(from)).filter(
+      ({ isEnabled, word }) => isEnabled && said.some((content) => content.includes(word)),
+    );
+    await this.models.waitFor(await this.hand(theirs, to));
+    const marks = marksOf(made, await this.of(to.userId, to.id));
+    await this.applied(to, Object.fromEntries(Object.entries(marks).filter(([, mark]) => mark)));
+  }
+
+  private ofLesson({ id, userId }: Lesson) {
+    return this.words.find({ scope: 'content', ownerId: userId, contentId: id }).toArray();
+  }
+
+  /** @returns the position at which the lesson has all of them */
+  private async hand(docs: readonly SpecialWordDoc[], { id, userId }: Lesson): Promise<bigint> {
     const at = this.clock.now().toISOString();
-    for (const doc of await this.words
-      .find({ scope: 'content', ownerId: userId, contentId: id })
-      .toArray()) {
+    let last = 0n;
+    for (const doc of docs) {
       const { word, language, kind, value, priority, isEnabled } = doc;
-      const place = { scope: 'content', ownerId: userId, contentId: copyId } as const;
+      const place = { scope: 'content', ownerId: userId, contentId: id } as const;
       const data = {
         wordId: this.ids.uuid(),
         ...place,
@@ -80,15 +107,16 @@ export class KnownWords {
         isEnabled,
         at,
       };
-      await this.commands.execute({
+      const { position } = await this.commands.execute({
         stream: wordStream(place),
         decider: specialWords,
         command: { type: 'AddSpecialWord', data },
         actor: userId,
         at,
       });
+      last = position;
     }
-    await this.applied({ id: copyId, userId }, await this.usedIn(id));
+    return last;
   }
 
   /** The lesson as a generation looks at it: what other words made is missing. */

@@ -39,7 +39,7 @@ const created = ({ data, metadata }: Recorded<LessonCreated>): Uncounted => {
   const sketch = sketchOf(document);
   const { sentenceCount, speakers, cover } = data.outline ?? sketch;
   const ready = data.outline ? new Set(data.outline.regained) : sketch.ready;
-  const { contentId, userId, title, language } = data;
+  const { contentId, userId, title, language, origin, originTitles } = data;
   return {
     contentId,
     userId,
@@ -59,6 +59,11 @@ const created = ({ data, metadata }: Recorded<LessonCreated>): Uncounted => {
     edited: 0,
     words: wordsOf(title ?? ''),
     ...(cover !== '' && { cover }),
+    ...(origin && {
+      origin,
+      originTitles: originTitles ?? [],
+      ...(origin.licence === 'cc-by-sa' && { shareAlike: true as const }),
+    }),
     revision: 0,
     createdAt: metadata.at,
     updatedAt: metadata.at,
@@ -234,6 +239,7 @@ export const lessonSummaryView = projection(lessonSummaries, {
     ['visibility', 'publishedAt'],
     ['createdAt'],
     ['binned', 'binnedAt'],
+    ['origin.contentId', 'publishedAt'],
   ],
   parts: ['ready', 'failed', 'published.ready'],
   finds: foundByCard,

@@ -1,6 +1,7 @@
 import type { ContentSummary, TakenDown } from '@app/contracts';
 import { readModel } from '@app/kernel';
 import { SAMPLE_AUTHOR } from '@app/lesson';
+import type { LessonOrigin } from '@published/authoring';
 
 /** Title and the like as they were published. */
 export type PublicCard = Pick<SummaryDoc, 'title' | 'description' | 'tags' | 'level' | 'cover'>;
@@ -17,6 +18,7 @@ export interface SummaryDoc extends Omit<
   | 'changed'
   | 'publishedRevision'
   | 'takenDown'
+  | 'origins'
 > {
   contentId: string;
   userId: string;
@@ -43,6 +45,9 @@ export interface SummaryDoc extends Omit<
     };
   /** Revision of the last change of the card since it was published apart. */
   described?: number;
+  /** Of a fork: what it was made of, and how that was called then, the nearest first. */
+  origin?: LessonOrigin;
+  originTitles?: readonly string[];
   /** Title, description and tags in one, folded for search in their own list. */
   words: string;
 }
@@ -61,6 +66,12 @@ const toldOf = ({ at, reason, answer, answeredAt }: TakenDown): TakenDown => ({
   reason,
   ...(answer !== undefined && { answer }),
   ...(answeredAt !== undefined && { answeredAt }),
+});
+
+/** @param username absent when the account is gone */
+export const authorOf = (id: string, username: string | null | undefined) => ({
+  id,
+  username: id === SAMPLE_AUTHOR ? 'Yamabiko' : (username ?? '已注销用户'),
 });
 
 /** What its author sees of a lesson in a list. @param username of the author; absent when the account is gone */
@@ -96,6 +107,7 @@ export const draftCardOf = (
     published,
     takenDown,
     licence,
+    shareAlike,
   } = doc;
   const newest = open.at(-1);
   return {
@@ -114,10 +126,7 @@ export const draftCardOf = (
     ...(newest !== undefined && { jobId: newest }),
     speakers: [...speakers],
     revision,
-    author: {
-      id: userId,
-      username: userId === SAMPLE_AUTHOR ? 'Yamabiko' : (username ?? '已注销用户'),
-    },
+    author: authorOf(userId, username),
     createdAt,
     updatedAt,
     ...(publishedAt !== undefined && { publishedAt }),
@@ -125,6 +134,7 @@ export const draftCardOf = (
     ...(binnedAt !== undefined && { binnedAt }),
     ...(takenDown !== undefined && { takenDown: toldOf(takenDown) }),
     ...(licence !== undefined && { licence }),
+    ...(shareAlike && { shareAlike }),
     ...(published !== undefined && {
       publishedRevision: published.revision,
       changed: Math.max(edited, described) > published.revision,

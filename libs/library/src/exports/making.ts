@@ -99,7 +99,9 @@ const deckOf = async ({ blobs }: Making, { lesson, language, at, told }: Order):
     name: `回声::${lesson.title.replaceAll('::', '：')}`,
     fields: ['原文', '读音', '译文', '声音', '说话人', '序号'],
     front: '{{声音}}<div class="hint">{{^声音}}{{原文}}{{/声音}}</div>',
-    back: '{{FrontSide}}<hr id="answer"><div class="sentence">{{原文}}</div><div class="reading">{{读音}}</div><div class="meaning">{{译文}}</div><div class="who">{{说话人}} {{序号}}</div>' + creditsOf(lesson),
+    back:
+      '{{FrontSide}}<hr id="answer"><div class="sentence">{{原文}}</div><div class="reading">{{读音}}</div><div class="meaning">{{译文}}</div><div class="who">{{说话人}} {{序号}}</div>' +
+      creditsOf(lesson),
     style:
       '.card{font-family:serif;font-size:30px;line-height:2;text-align:center;padding:1em}.reading,.meaning{font-size:20px;line-height:1.6;font-family:sans-serif}.reading{color:#2f6a55}.who{font-size:14px;opacity:.6}rt{font-size:.5em}',
     notes: notes.map(({ guid, sentence, reading, translation, audioUrl, speaker, number }) => ({

@@ -3,6 +3,7 @@ import { Missing, type ReadModels } from '@app/kernel';
 import { playable, type Lesson } from '@app/lesson';
 import { readLesson } from '@published/authoring';
 import { usernamesOf } from '../cards/lesson-pages.js';
+import { originsOf } from '../cards/origins.js';
 import { isOfDisabled, maySee, seenBy } from '../cards/seen.js';
 import { cardOf, draftCardOf, lessonSummaries } from '../cards/summary.js';
 
@@ -37,7 +38,11 @@ export class LessonReader {
     const own = summary.userId === viewer?.userId && (draft || !doc.published);
     const { graph, resources } = own ? doc : (doc.published ?? doc);
     const names = await usernamesOf(this.models, [summary.userId]);
-    const card = (own ? draftCardOf : cardOf)(summary, names.get(summary.userId));
+    const origins = await originsOf(this.models, summary);
+    const card = {
+      ...(own ? draftCardOf : cardOf)(summary, names.get(summary.userId)),
+      ...(origins.length > 0 && { origins }),
+    };
     if (disabled) card.author.disabled = true;
     const credits = creditLines(card);
     const lesson = playable(graph, resources, { id, title: card.title });

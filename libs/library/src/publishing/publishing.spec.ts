@@ -101,6 +101,27 @@ describe('a lesson', () => {
       .thenEvents({ ...published, data: { ...published.data, revision: 1 } });
     when(created, published).when(under('reserved')).thenNothing();
   });
+  it('goes on under the licence it was taken under, where that says so', () => {
+    const of = (licence: Licence): LessonCreated => ({
+      ...created,
+      data: {
+        ...created.data,
+        origin: { contentId: 'c-0', authorId: 'u-0', licence, revision: 3, further: [] },
+      },
+    });
+    const under = (licence?: Licence): PublishingCommand => ({
+      ...publish,
+      type: 'Publish',
+      data: { contentId, visibility: 'public', ...(licence && { licence }) },
+    });
+    const alike = { ...published, data: { ...published.data, licence: 'cc-by-sa' as const } };
+    when(of('cc-by-sa')).when(under('cc-by')).thenRejected('LICENCE_BOUND');
+    when(of('cc-by-sa')).when(under('reserved')).thenRejected('LICENCE_BOUND');
+    when(of('cc-by-sa')).when(under('cc-by-sa')).thenEvents(alike);
+    when(of('cc-by-sa')).when(under()).thenEvents(alike);
+    when(of('cc-by')).when(under()).thenEvents(published);
+    when(of('cc-by')).when(under('cc-by-sa')).thenEvents(alike);
+  });
   it('is not published without a sentence', () =>
     when(empty).when(publish).thenRejected('TEXT_EMPTY'));
   it('is published once its first sentence is written', () =>

@@ -38,9 +38,10 @@ export interface PublishingState {
   visibility: Visibility;
   /** An administrator took it down; who saw it before will again, unless its author takes it back meanwhile. */
   takenDown?: { visibility: Visibility; by: string };
-  visibility: 'private' | 'public' | 'unlisted';
   /** Of the last publication; absent: all rights reserved. */
   licence?: Licence;
+  /** It was made of what must be shared alike. */
+  shareAlike?: true;
 }
 
 const initial: PublishingState = {
@@ -121,19 +122,28 @@ const takenBack = (state: PublishingState): PublishingState => ({
   ...(state.takenDown && { takenDown: { ...state.takenDown, visibility: 'private' } }),
 });
 
+const SHARE_ALIKE = 'cc-by-sa';
+
 /** As it is now, unless others see just that already. What is all rights reserved is not said. */
 const publish = (
   { licence: asked, ...told }: Extract<PublishingCommand, { type: 'Publish' }>['data'],
-  { visibility, edited, published = -1, follows, revision, licence: former }: PublishingState,
+  {
+    visibility,
+    edited,
+    published = -1,
+    follows,
+    revision,
+    licence: former,
+    shareAlike,
+  }: PublishingState,
   userId: string,
 ): PublishingEvent[] => {
-  const licence = asked ?? former;
+  const licence = asked ?? former ?? (shareAlike && SHARE_ALIKE);
+  if (shareAlike && licence !== SHARE_ALIKE) throw new Rejected('LICENCE_BOUND');
   const same = (licence ?? 'reserved') === (former ?? 'reserved');
   if (visibility === told.visibility && edited <= published && !follows && same) return [];
   const under = licence !== undefined && licence !== 'reserved' && { licence };
-  return [
-    { type: 'LessonPublished', data: { ...told, userId, revision, apart: true, ...under } },
-  ];
+  return [{ type: 'LessonPublished', data: { ...told, userId, revision, apart: true, ...under } }];
 };
 
 function evolve(before: PublishingState, event: AsRead<Heard>): PublishingState {
@@ -145,6 +155,7 @@ function evolve(before: PublishingState, event: AsRead<Heard>): PublishingState 
         ...state,
         userId: event.data.userId,
         edited: revision,
+        ...(event.data.origin?.licence === SHARE_ALIKE && { shareAlike: true as const }),
         sentenceCount:
           event.data.outline?.sentenceCount ??
           (event.data.graph ? sentenceCountOf(event.data.graph) : 0),

@@ -95,8 +95,16 @@ class Sharing implements PageHeads {
     const lesson = summary && (await readLesson(this.models, id));
     if (!lesson) return undefined;
     const { graph, resources } = lesson.published ?? lesson;
-    const { title, description, language, sentenceCount, durationSeconds, visibility, cover, licence } =
-      cardOf(summary, undefined);
+    const {
+      title,
+      description,
+      language,
+      sentenceCount,
+      durationSeconds,
+      visibility,
+      cover,
+      licence,
+    } = cardOf(summary, undefined);
     const { segments } = playable(graph, resources, { title });
     const picture = COVER.exec(cover ?? '')?.[1];
     const shared: Shared = {

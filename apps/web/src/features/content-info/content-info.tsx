@@ -7,6 +7,7 @@ import { useOffline } from '../../shared/lib/offline/use-offline.js';
 import { Cover } from '../../shared/ui/cover.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { LastTime } from '../../shared/ui/last-time.js';
+import { Origins } from '../../shared/ui/origins.js';
 import { Bone, Failed, NotFound, Page } from '../../shared/ui/page.js';
 import { useNewWordsQuery } from './calls.js';
 import { factsOf } from './facts.js';
@@ -85,6 +86,7 @@ export function ContentInfo() {
         </Button>
         <Slot name="about.actions" told={{ content }} waiting={<Box h="48px" w="76px" />} />
       </Box>
+      <Origins content={content} mt="5" />
       {content.description && (
         <Text mt="5" whiteSpace="pre-line">
           {content.description}
@@ -144,6 +146,7 @@ export function ContentInfo() {
       {words && <NewWords words={words.first} fresh={words.fresh} language={content.language} />}
       {mine && <HardSentences id={content.id} />}
       <Slot name="lesson.foot" told={{ content }} waiting={<Box h="84px" />} />
+      <Slot name="about.sections" told={{ content }} />
     </Page>
   );
 }

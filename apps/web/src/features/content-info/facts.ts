@@ -17,11 +17,7 @@ const wordsOf = (
 type Fact = [string, string, string?];
 
 /** What can be said of a lesson before it begins, only what is known. @param fresh words that they have not met yet */
-export const factsOf = (
-  content: ContentSummary,
-  lesson: Lesson,
-  fresh?: number,
-): Fact[] => {
+export const factsOf = (content: ContentSummary, lesson: Lesson, fresh?: number): Fact[] => {
   const spoken = lesson.segments.filter(({ type }) => type === 'normal');
   const languages = [...new Set(spoken.map(({ language }) => language))];
   // As it plays, with its repetitions and pauses.

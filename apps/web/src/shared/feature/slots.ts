@@ -62,6 +62,8 @@ interface Slots {
   'player.tools': { props: { content: ContentSummary; lesson: Lesson }; about: object };
   /** A large button below what is told of a lesson. */
   'about.actions': { props: { content: ContentSummary }; about: object };
+  /** Below the facts of a lesson: what else there is to say of it. */
+  'about.sections': { props: { content: ContentSummary }; about: object };
   /** In the card of a tapped word: what can be made of a reading that is wrong. */
   'word.actions': { props: WordTold; about: object };
   /** Beside the title in the list of one's own lessons. */

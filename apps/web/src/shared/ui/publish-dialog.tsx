@@ -19,12 +19,14 @@ function Option({
   name,
   value,
   chosen,
+  off = false,
   onChoose,
   children,
 }: {
   name: string;
   value: string;
   chosen: boolean;
+  off?: boolean;
   onChoose: () => void;
   children: ReactNode;
 }) {
@@ -35,7 +37,8 @@ function Option({
       py="3"
       borderTopWidth="1px"
       borderColor="border.muted"
-      cursor="pointer"
+      cursor={off ? 'not-allowed' : 'pointer'}
+      opacity={off ? 0.55 : undefined}
     >
       <chakra.input
         type="radio"
@@ -44,6 +47,7 @@ function Option({
         mt="1.5"
         accentColor="pine.solid"
         checked={chosen}
+        disabled={off}
         onChange={onChoose}
       />
       <span>{children}</span>
@@ -62,7 +66,7 @@ export function PublishDialog({
   onSet?: (content: ContentSummary) => void;
 }) {
   const { id, title, visibility: now, changed, publishedAt, takenDown } = content;
-  const { licence: under = 'reserved' } = content;
+  const { shareAlike = false, licence: under = shareAlike ? 'cc-by-sa' : 'reserved' } = content;
   const [visibility, setVisibility] = useState(now);
   const [licence, setLicence] = useState(under);
   const [set, setting] = useSetVisibilityMutation();
@@ -161,6 +165,7 @@ export function PublishDialog({
               name="licence"
               value={value}
               chosen={licence === value}
+              off={shareAlike && value !== 'cc-by-sa'}
               onChoose={() => setLicence(value)}
             >
               <Text as="span" display="block" fontWeight="500">
@@ -171,6 +176,11 @@ export function PublishDialog({
               </Text>
             </Option>
           ))}
+          {shareAlike && (
+            <Text fontSize="sm" color="fg.muted">
+              这一课改编自 CC BY-SA 的作品，只能用同样的许可发布。
+            </Text>
+          )}
         </Box>
       )}
       {visibility !== 'private' && unheard && (

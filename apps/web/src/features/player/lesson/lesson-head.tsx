@@ -5,6 +5,7 @@ import { Slot } from '../../../shared/feature/slot.js';
 import { languageName } from '../../../shared/lib/lessons/languages.js';
 import { useOffline } from '../../../shared/lib/offline/use-offline.js';
 import { Icon } from '../../../shared/ui/icons.js';
+import { Origins } from '../../../shared/ui/origins.js';
 import { useMoment, useShown } from '../context/context.js';
 
 /** Characters of a title that wants the width of a phone for itself. */
@@ -55,6 +56,7 @@ export function LessonHead() {
             </chakra.span>
           ))}
         </Text>
+        <Origins content={content} mt="1" />
       </Box>
       <Box display="flex" gap="1" ms="auto" flexShrink="0">
         <chakra.span

@@ -1,0 +1,9 @@
+import { slice } from '@app/platform';
+import { forkingHandlers } from './forking.handlers.js';
+import { ForksController } from './forks.controller.js';
+
+/** A lesson of somebody else, where its licence lets them, becomes one's own. */
+export const forksSlice = slice({
+  controllers: [ForksController],
+  providers: forkingHandlers,
+});

@@ -1,0 +1,40 @@
+import type { ContentList } from '@app/contracts';
+import { Missing, type ReadModels } from '@app/kernel';
+import { READ_MODELS } from '@app/platform';
+import { Inject, type Provider } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { lessonPage } from '../cards/lesson-pages.js';
+import { hiddenAuthors, maySee } from '../cards/seen.js';
+import { cardOf } from '../cards/summary.js';
+
+/** Public lessons that were made of one, the last published first. @throws {Missing} for who may not see that one */
+export class ForksOf extends Query<Omit<ContentList, 'success'>> {
+  constructor(
+    readonly contentId: string,
+    readonly viewer: string | undefined,
+    readonly asked: { page: number; pageSize: number },
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ForksOf)
+class ForksOfHandler implements IQueryHandler<ForksOf> {
+  constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
+  async execute({ contentId, viewer, asked }: ForksOf) {
+    if (!(await maySee(this.models, contentId, viewer))) throw new Missing('content');
+    return lessonPage(
+      this.models,
+      {
+        'origin.contentId': contentId,
+        visibility: 'public',
+        binned: false,
+        userId: { $nin: await hiddenAuthors(this.models) },
+      },
+      { publishedAt: -1 },
+      { ...asked, cardOf },
+    );
+  }
+}
+
+export const forksHandlers: readonly Provider[] = [ForksOfHandler];
