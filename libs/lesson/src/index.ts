@@ -75,6 +75,9 @@ export { Results } from './speaking/results.js';
 export { type Cue, type CueOptions, cuesOf } from './exports/cues.js';
 export { byDay, ECHO, following, HILLS, type Hills, hillsOf } from './covers/hills.js';
 export { forked, segmentsOf } from './forks/forked.js';
+export { type UpstreamMerge, withUpstream } from './forks/merge.js';
+export { upstreamOffers, type UpstreamChoice, type UpstreamOffer } from './forks/offers.js';
+export type { Told, ToldField } from './forks/told.js';
 export { FILM, filmOf } from './exports/film.js';
 export { escaped, type Note, notesOf } from './exports/notes.js';
 export {

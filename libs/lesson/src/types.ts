@@ -172,6 +172,8 @@ export interface LessonDocument {
   resources: Resources;
   /** Speaker → voice id, for this lesson. */
   voices: Record<string, string>;
+  /** Of a fork: the revision of its original that it has looked at. */
+  upstream?: number;
 }
 
 export interface Voice {

@@ -37,7 +37,7 @@ const treeOf = (document: LessonDocument): Tree => {
   return known;
 };
 
-const planted = ({ graph, resources, voices }: LessonDocument): Tree => ({
+const planted = ({ graph, resources, voices, upstream }: LessonDocument): Tree => ({
   nodes: Object.fromEntries(graph.nodes.map((node) => [node.id, nodeTree(node)])),
   counters: graph.nodeTypeCounters,
   groups: keyed(graph.groups ?? [], ({ id }) => id),
@@ -47,6 +47,7 @@ const planted = ({ graph, resources, voices }: LessonDocument): Tree => ({
   origins: { annotations: {}, translations: {}, ...resources.origins },
   audio: keyed(resources.audioItems, ({ id }) => id),
   voices,
+  ...(upstream !== undefined && { upstream }),
 });
 
 const nodeOfTree = (tree: Tree): GraphNode => {
@@ -84,11 +85,13 @@ const documentOf = (tree: Tree): LessonDocument => {
     audioItems: Object.values(audio ?? {}),
   };
   const made = { annotations: {}, translations: {}, ...origins };
+  const { upstream } = tree;
   const known = Object.keys(made.annotations).length + Object.keys(made.translations).length > 0;
   return {
     graph,
     resources: known ? { ...resources, origins: made } : resources,
     voices: voices ?? {},
+    ...(typeof upstream === 'number' && { upstream }),
   };
 };
 

@@ -59,6 +59,7 @@ const SENTENCES: readonly string[] = [
   'splitSentence',
   'removeSentence',
   'reorder',
+  'takeUpstream',
 ];
 const DERIVED: readonly string[] = ['text', 'mode', 'splitBy', 'sections'];
 

@@ -76,7 +76,8 @@ export type Operation = { id: string; together?: string; device?: string } & (
   | { kind: 'restore'; revision: number }
   | { kind: 'undo'; operationId: string }
 );
-export type OperationKind = Operation['kind'];
+/** What is recorded as one; `takeUpstream` is made of choices, where the original can be read. */
+export type OperationKind = Operation['kind'] | 'takeUpstream';
 export type OperationOf<K extends OperationKind> = Extract<Operation, { kind: K }>;
 
 export interface OperationContext {

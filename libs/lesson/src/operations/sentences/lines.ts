@@ -79,7 +79,7 @@ const arranged = (
 
 export const withLines = (
   document: LessonDocument,
-  { node }: Found,
+  { node }: Pick<Found, 'node'>,
   segments: readonly Segment[],
   { at }: Context,
 ): LessonDocument =>
