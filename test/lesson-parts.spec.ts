@@ -64,6 +64,7 @@ const everything: Decider<typeof initial, Asked, StreamEvent> = {
       case 'Create':
       case 'Edit':
       case 'Restore':
+      case 'TakeUpstream':
       case 'NameVersion':
       case 'Describe':
       case 'Delete':

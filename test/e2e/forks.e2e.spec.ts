@@ -78,6 +78,61 @@ it('an author says what may be done with a lesson; a stranger makes it theirs af
     .waitFor();
 });
 
+it('is offered what its author changes since, sentence by sentence, as one step', async () => {
+  interface Lesson {
+    revision: number;
+    graph: { nodes: { params: { segments?: { occurrenceId: string; content: string }[] } }[] };
+  }
+  const lessonOf = async (token: string, of: string) =>
+    (await solo.call<{ content: Lesson }>(`/api/contents/${of}`, { token })).json.content;
+  const sentencesOf = ({ graph }: Lesson) =>
+    graph.nodes.flatMap(({ params }) => params.segments ?? []);
+  await solo.call(`/api/contents/${id}/publish`, {
+    token: author,
+    body: { visibility: 'public', licence: 'cc-by' },
+  });
+  const reader = await solo.login('editor@example.cn');
+  const { json } = await solo.call<{ content: { id: string } }>(`/api/contents/${id}/fork`, {
+    token: reader,
+    body: {},
+  });
+  const fork = json.content.id;
+
+  const original = await lessonOf(author, id);
+  const [first] = sentencesOf(original);
+  await solo.call(`/api/contents/${id}/operations`, {
+    token: author,
+    body: {
+      expectedRevision: original.revision,
+      operations: [
+        {
+          id: 'theirs-1',
+          kind: 'editSentence',
+          occurrenceId: first?.occurrenceId,
+          change: { content: 'The train is very late.' },
+        },
+      ],
+    },
+  });
+  await solo.call(`/api/contents/${id}/publish`, { token: author, body: {} });
+
+  const page = await (await contextOf(reader)).newPage();
+  await page.goto(`/editor/${fork}`);
+  await page.getByRole('button', { name: '原作的改动 1' }).click();
+  const drawer = page.getByRole('complementary', { name: '原作的改动' });
+  await drawer.getByText('The train is very late.').waitFor();
+  await drawer.getByRole('radio', { name: '两者都要' }).check();
+  await drawer.getByRole('button', { name: '就这样' }).click();
+  await drawer.waitFor({ state: 'detached' });
+  const words = async () => sentencesOf(await lessonOf(reader, fork)).map(({ content }) => content);
+  await until('both', async () => (await words()).length === 3);
+  expect(await words()).toEqual(['The train is late.', 'The train is very late.', 'Let us wait.']);
+  await page.getByRole('button', { name: /^原作的改动/ }).waitFor({ state: 'detached' });
+  // The open editor has it, too, and takes it back.
+  await page.getByRole('button', { name: '撤销', exact: true }).click();
+  await until('undone', async () => (await words()).length === 2);
+});
+
 it('gives the reason where the author keeps all rights', async () => {
   await solo.call(`/api/contents/${id}/publish`, {
     token: author,

@@ -109,6 +109,8 @@ export const LessonOutline = z.looseObject({
 });
 
 export const ContentDetail = z.extend(ContentSummary, {
+  /** Of a fork: the revision of its original that it has looked at. */
+  upstream: z.optional(z.number()),
   graph: GraphOutline,
   resources: ResourcesOutline,
   /** Speaker → voice id, for this lesson. */

@@ -12,6 +12,7 @@ export * from './discover.js';
 export * from './errors.js';
 export * from './exports.js';
 export * from './failures.js';
+export * from './forks.js';
 export * from './glosses.js';
 export * from './images.js';
 export * from './insight.js';

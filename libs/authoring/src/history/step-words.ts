@@ -136,6 +136,8 @@ export const wordsOf = (
         ? '换了说话人的声音'
         : `换了${speaker === DEFAULT_SPEAKER ? '旁白' : `「${speaker}」`}的声音`;
     }
+    case 'takeUpstream':
+      return changes.length > 1 ? '采用了原作的改动' : '看过了原作的改动';
     case 'import':
       return '导入了整份课程';
     default:

@@ -52,13 +52,16 @@ export const evolveDocument = (document: LessonDocument, event: DocumentEvent): 
   }
 };
 
-const created = ({ data: { graph, resources, voices } }: Read<'LessonCreated'>): LessonDocument =>
+const created = ({
+  data: { graph, resources, voices, origin },
+}: Read<'LessonCreated'>): LessonDocument =>
   // Made of no change: nodes and rows stand in the one order that every later fold gives them.
   applyChanges(
     {
       graph: graph ?? emptyDocument.graph,
       resources: resources ?? emptyDocument.resources,
       voices: voices ?? {},
+      ...(origin && { upstream: origin.revision }),
     },
     [],
   );

@@ -187,7 +187,7 @@ export const edit = <S extends Editable>(
   return events;
 };
 
-const conflict = (refused: readonly string[]): Rejected =>
+export const conflict = (refused: readonly string[]): Rejected =>
   new Rejected('CONFLICT', '这里刚刚在别处改过，你的改动还在，请选择保留哪一个', { refused });
 
 const editedBy = (

@@ -146,6 +146,16 @@ export const lessonEvents = defineEvents({
         .int()
         .describe('of a large operation: its changes stand in so many LessonPartAdded before it')
         .optional(),
+      upstream: z
+        .strictObject({
+          revision: z.int().describe('what of the original it has looked at'),
+          licence: z.enum(LICENCES).describe('under which that was taken'),
+        })
+        .describe('of what was taken of the original')
+        .optional(),
+      pronunciations: personal(z.record(z.string(), z.string()).optional()).describe(
+        'of what was taken: how its sentences are said, by the hash of their text',
+      ),
       outline: personal(z.custom<Outline>().optional()).describe(
         'sentenceCount, language, speakers, durationSeconds, cover, and sentences that lost or regained their sound; absent where all of it stayed',
       ),
@@ -161,6 +171,8 @@ export const lessonEvents = defineEvents({
         together: 't-1',
         device: 'd-1',
         parts: undefined,
+        upstream: undefined,
+        pronunciations: undefined,
         outline: {
           sentenceCount: 1,
           language: 'ja',

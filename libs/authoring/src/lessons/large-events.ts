@@ -11,13 +11,16 @@ const MOST_OUTLINE_BYTES = 150_000;
 type Large = LessonCreated | LessonEdited;
 /** What of an event may be too much for one; its other fields are small. */
 const bodyOf = (event: Large): object => {
-  if (event.type === 'LessonEdited') return { changes: event.data.changes };
+  if (event.type === 'LessonEdited')
+    return { changes: event.data.changes, pronunciations: event.data.pronunciations };
   const { graph, resources, voices, pronunciations } = event.data;
   return { graph, resources, voices, pronunciations };
 };
 const closing = (event: Large, parts: number): Large => {
-  if (event.type === 'LessonEdited')
-    return { ...event, data: { ...event.data, changes: [], parts } };
+  if (event.type === 'LessonEdited') {
+    const { pronunciations: _told, ...data } = event.data;
+    return { ...event, data: { ...data, changes: [], parts } };
+  }
   const { ready, ...sketch } = sketchOf(event.data);
   const durationSeconds = ready.size > 0 ? durationOf(event.data) : 0;
   // Lists show it, and do not put parts together.

@@ -97,7 +97,7 @@ export const lessonDocumentView = projection(lessonDocuments, {
       default: {
         const published = doc.published && evolvePublished(doc.published, event);
         const pronunciations =
-          event.type === 'SentencesAnnotated'
+          event.type === 'SentencesAnnotated' || event.type === 'LessonEdited'
             ? { ...doc.pronunciations, ...event.data.pronunciations }
             : doc.pronunciations;
         return {

@@ -14,6 +14,7 @@ import type { LessonCreated, LessonEvent } from './events.js';
 import { inParts, partsAfter, putTogether, type OpenParts } from './large-events.js';
 import { levelledIn, mustBeLevel } from './level.js';
 import { ownerFor } from './ownership.js';
+import { takeUpstream, type Taking } from './taking.js';
 
 /** `by` is who asks: only the owner, or the system that works for them, may. */
 export type LessonCommand = { by: string } & (
@@ -23,6 +24,7 @@ export type LessonCommand = { by: string } & (
       type: 'Restore';
       data: { contentId: string; operationId: string; revision: number; document: LessonDocument };
     }
+  | { type: 'TakeUpstream'; data: Taking }
   | { type: 'NameVersion'; data: { contentId: string; name: string; at: string } }
   | { type: 'Describe'; data: Describing }
   | { type: 'Delete'; data: { contentId: string } }
@@ -71,6 +73,8 @@ export const lesson: Decider<LessonState, LessonCommand, LessonFact> = {
         return edit(state, userId, command.data, evolve).flatMap(inParts);
       case 'Restore':
         return restore(state, userId, command.data).flatMap(inParts);
+      case 'TakeUpstream':
+        return takeUpstream(state, userId, command.data).flatMap(inParts);
       case 'NameVersion':
         return [
           {

@@ -99,7 +99,7 @@ class DuplicateContentHandler implements ICommandHandler<DuplicateContent> {
     const { title, description, tags, level, language, cover, graph, resources, voices } =
       await this.lessons.own(from, userId);
     const { origin, originTitles, shareAlike } = await this.lessons.summaryOf(from, userId);
-    const { pronunciations } = await this.lessons.lessonOf(from, userId);
+    const { pronunciations, upstream } = await this.lessons.lessonOf(from, userId);
     await this.quotas.room(userId, 'contents', await this.lessons.countOf(userId));
     const targetLanguages = nodesOf(graph, 'resource').flatMap(({ params }) => params.targets);
     await this.authoring.create({
@@ -114,7 +114,11 @@ class DuplicateContentHandler implements ICommandHandler<DuplicateContent> {
       pronunciations,
       // A copy of a fork is one, too.
       ...(origin && {
-        origin: { ...origin, ...(shareAlike && { licence: 'cc-by-sa' as const }) },
+        origin: {
+          ...origin,
+          revision: upstream ?? origin.revision,
+          ...(shareAlike && { licence: 'cc-by-sa' as const }),
+        },
         originTitles: originTitles ?? [],
       }),
     });

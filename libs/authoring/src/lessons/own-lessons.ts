@@ -46,6 +46,7 @@ export class AuthorsLessons implements OwnLessons {
       graph: lesson.graph,
       resources: { ...lesson.resources, audioItems: currentAudio(lesson) },
       voices: lesson.voices,
+      ...(lesson.upstream !== undefined && { upstream: lesson.upstream }),
     };
   }
 

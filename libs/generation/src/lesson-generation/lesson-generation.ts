@@ -202,6 +202,7 @@ function evolve(
     case 'GenerationCancelled':
       return { ...state, open: state.open.filter((id) => id !== event.data.generationId) };
     case 'SentencesAnnotated':
+    case 'LessonEdited':
       return {
         ...state,
         pronunciations: { ...state.pronunciations, ...event.data.pronunciations },

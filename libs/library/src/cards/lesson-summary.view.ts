@@ -111,7 +111,8 @@ const summarised = (doc: Uncounted, event: Heard): Uncounted | undefined => {
       );
     }
     case 'LessonEdited': {
-      if (!event.data.outline) return { ...doc, edited: event.revision };
+      const alike = event.data.upstream?.licence === 'cc-by-sa' && { shareAlike: true as const };
+      if (!event.data.outline) return { ...doc, ...alike, edited: event.revision };
       const {
         sentenceCount,
         language,
@@ -127,6 +128,7 @@ const summarised = (doc: Uncounted, event: Heard): Uncounted | undefined => {
       const next = {
         ...doc,
         ...levelled(doc, spoken),
+        ...alike,
         edited: event.revision,
         sentenceCount,
         language: spoken,

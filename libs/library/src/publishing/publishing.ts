@@ -171,7 +171,8 @@ function evolve(before: PublishingState, event: AsRead<Heard>): PublishingState 
       } = event.data.outline ?? {};
       const changed = new Set([...lost, ...regained]);
       const ready = [...state.ready.filter((id) => !changed.has(id)), ...regained];
-      return { ...state, edited: revision, sentenceCount, ready };
+      const alike = event.data.upstream?.licence === SHARE_ALIKE && { shareAlike: true as const };
+      return { ...state, ...alike, edited: revision, sentenceCount, ready };
     }
     case 'SentenceSpoken': {
       const { audio } = event.data;

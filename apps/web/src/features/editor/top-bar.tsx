@@ -15,6 +15,9 @@ import { part } from '../../shared/ui/part.js';
 const ProposalsButton = part(() => import('./proposals/proposals-button.js'), 'ProposalsButton', {
   instead: null,
 });
+const UpstreamButton = part(() => import('./upstream/upstream-button.js'), 'UpstreamButton', {
+  instead: null,
+});
 const Title = part(() => import('./title.js'), 'Title', { instead: <Named /> });
 const WayOut = part(() => import('./way-out.js'), 'WayOut', { instead: null });
 const MoreMenu = part(() => import('./more-menu.js'), 'MoreMenu', { instead: null });
@@ -128,6 +131,7 @@ export function TopBar({ context }: { context: CommandContext }) {
       </Button>
       <Suspense fallback={null}>
         <ProposalsButton />
+        {content.origins && <UpstreamButton />}
       </Suspense>
       {HEADER.map((command) => (
         <Button

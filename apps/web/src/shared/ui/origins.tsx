@@ -22,7 +22,8 @@ export function Origins({
           <Link to={`/content-info?id=${contentId}`}>《{title}》</Link>
         </chakra.span>
       )}{' '}
-      · {author.username} · {LICENCE_WORDS[licence].name}
+      · {author.username} ·{' '}
+      <chakra.span whiteSpace="nowrap">{LICENCE_WORDS[licence].name}</chakra.span>
     </Text>
   ));
 }

@@ -28,6 +28,11 @@ export const loadLesson = async (dispatch: Dispatch, id: string): Promise<Loaded
     editedContent.initiate(id, { forceRefetch: true, subscribe: false }),
   )) as Answer<ContentSummary & Partial<LessonDocument>>;
   if (!data?.graph || !data.resources) throw error;
-  const { graph, resources, voices = {}, ...content } = data;
-  return { content, document: { graph, resources, voices }, revision: content.revision };
+  const { graph, resources, voices = {}, upstream, ...content } = data;
+  const looked = upstream === undefined ? {} : { upstream };
+  return {
+    content,
+    document: { graph, resources, voices, ...looked },
+    revision: content.revision,
+  };
 };
