@@ -145,8 +145,8 @@ export function ContentInfo() {
       </Box>
       {words && <NewWords words={words.first} fresh={words.fresh} language={content.language} />}
       {mine && <HardSentences id={content.id} />}
-      <Slot name="lesson.foot" told={{ content }} waiting={<Box h="84px" />} />
       <Slot name="about.sections" told={{ content }} />
+      <Slot name="lesson.foot" told={{ content }} waiting={<Box h="84px" />} />
     </Page>
   );
 }
