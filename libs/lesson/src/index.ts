@@ -31,6 +31,7 @@ export {
 } from './speaking/audio-items.js';
 export { currentAudio } from './speaking/current-audio.js';
 export { newSection, sequenceItem } from './graph/sections.js';
+export { fourStages } from './graph/stages.js';
 export { chooseVoice, voiceName, voicesFor } from './speaking/voices.js';
 export {
   addNode,
@@ -54,6 +55,14 @@ export {
   type QuickCreateContext,
   suggestMode,
 } from './creating/create-lesson.js';
+export { fillTemplate, findsSpeakers, targetsOf } from './templates/fill.js';
+export {
+  admittedShape,
+  sectionsPlayed,
+  TEMPLATE_HOLDS,
+  templateShape,
+  type TemplateShape,
+} from './templates/shape.js';
 export { type Lesson, playable, type Sentence } from './playing/lesson.js';
 export { castVoices } from './speaking/cast.js';
 export * from './operations/index.js';

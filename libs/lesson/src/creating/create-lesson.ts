@@ -1,5 +1,5 @@
 import { planAudio } from '../speaking/audio-items.js';
-import { addNode, connect, emptyGraph } from '../graph/graph.js';
+import { addNode, connect, emptyGraph, nodesOf } from '../graph/graph.js';
 import { latinLanguage } from '../text/latin.js';
 import { recognisePaste } from '../text/paste.js';
 import { newSection } from '../graph/sections.js';
@@ -7,6 +7,8 @@ import { proposedTitle } from './title.js';
 import { segmentText } from '../sentences/segments.js';
 import type { CastMember } from '../text/speakers.js';
 import { type DetectOptions, mostCommon } from '../text/detect.js';
+import { fillTemplate, findsSpeakers, targetsOf } from '../templates/fill.js';
+import type { TemplateShape } from '../templates/shape.js';
 import type { Graph, Language, Resources, Section, SplitMode } from '../types.js';
 
 const SHORT_LINE = 80;
@@ -25,6 +27,8 @@ export interface QuickCreate {
   repeatCount?: number;
   /** Of a text of more sentences nothing is made. */
   most?: number;
+  /** The lesson has its nodes, sections and order of contents; how often a sentence is played is then its sections' to say. */
+  template?: TemplateShape;
 }
 
 export interface QuickCreateContext {
@@ -72,7 +76,9 @@ export function createLesson(
     input.language && input.language !== 'auto'
       ? input.language
       : (paste.language ?? latinLanguage(paste.text) ?? 'auto');
-  const { enableSpeakerParsing = true, switchedOffLabels = [], noSplit, most } = input;
+  const { switchedOffLabels = [], noSplit, most, template } = input;
+  const enableSpeakerParsing =
+    input.enableSpeakerParsing ?? (template ? findsSpeakers(template) : true);
   const { segments, cast, lines } = segmentText(
     paste.text,
     { mode, language: chosen, enableSpeakerParsing, switchedOffLabels, noSplit, guess, most },
@@ -107,22 +113,11 @@ export function createLesson(
     };
   }
   const targets = [
-    ...new Set([...(given ? [given.language] : []), ...(input.targetLanguages ?? [])]),
+    ...new Set([
+      ...(given ? [given.language] : []),
+      ...(input.targetLanguages ?? (template ? targetsOf(template) : [])),
+    ]),
   ].filter((target) => target !== language);
-
-  const itemIds = segments.map(({ occurrenceId }) => occurrenceId);
-  const [target] = targets;
-  const section: Section = {
-    ...newSection(newId(), '第 1 节', itemIds),
-    ...(input.repeatCount !== undefined && {
-      repeatCount: input.repeatCount,
-      speeds: Array.from({ length: input.repeatCount }, () => 1),
-    }),
-    ...(target === undefined
-      ? {}
-      : { translation: { enabled: true, language: target, position: 1 } }),
-  };
-  resources.audioItems = planAudio(segments, [section], resources.translations);
 
   const title = input.title?.trim() || paste.title || proposedTitle(paste.text, segments);
   const params = {
@@ -133,12 +128,31 @@ export function createLesson(
     enableSpeakerParsing,
     switchedOffLabels: [...switchedOffLabels],
   };
+  const graph = template
+    ? fillTemplate(template, { text: params, targets }, { newId, at })
+    : buildGraph(params, targets, onlySection(params, targets, input, newId), { newId, at });
+  const sections = nodesOf(graph, 'textSequence').flatMap((node) => node.params.sections);
+  resources.audioItems = planAudio(segments, sections, resources.translations);
+  return { title, language, graph, resources, cast };
+}
+
+/** One way through all sentences, with the specification's defaults. */
+function onlySection(
+  { segments }: { segments: readonly { occurrenceId: string }[] },
+  [target]: readonly Language[],
+  { repeatCount }: QuickCreate,
+  newId: () => string,
+): Section {
+  const itemIds = segments.map(({ occurrenceId }) => occurrenceId);
   return {
-    title,
-    language,
-    graph: buildGraph(params, targets, section, { newId, at }),
-    resources,
-    cast,
+    ...newSection(newId(), '第 1 节', itemIds),
+    ...(repeatCount !== undefined && {
+      repeatCount,
+      speeds: Array.from({ length: repeatCount }, () => 1),
+    }),
+    ...(target !== undefined && {
+      translation: { enabled: true, language: target, position: 1 },
+    }),
   };
 }
 

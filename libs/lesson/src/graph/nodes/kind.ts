@@ -38,6 +38,8 @@ export interface NodeKind<T extends NodeType> {
   imported?: (params: NodeParams[T], context: ChangeContext) => NodeParams[T];
   /** Occurrences that stand in its params: a copy has its own. */
   occurrences?: (params: NodeParams[T]) => string[];
+  /** What a template keeps of them: how it is done, nothing that was written in it and no picture. Ids of sections stay. */
+  pattern: (params: NodeParams[T]) => NodeParams[T];
   /** The params of a copy: every id in them is new. Absent: a change of the defaults. @throws {Refused} */
   copied?: (params: NodeParams[T], context: CopyContext) => NodeParams[T];
 }

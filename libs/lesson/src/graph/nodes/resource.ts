@@ -19,6 +19,7 @@ export const resource: NodeKind<'resource'> = {
     if (targets.length > MOST_TARGETS) throw invalid(`最多翻译成 ${MOST_TARGETS} 种语言`);
     return { ...params, targets };
   },
+  pattern: ({ targets }) => ({ ...resource.defaults(), targets }),
   // Its tables are the lesson's: they are merged there, whole.
   imported: ({ targets }, context) => resource.change(resource.defaults(), { targets }, context),
   copied: ({ targets }, context) => resource.change(resource.defaults(), { targets }, context),

@@ -102,6 +102,12 @@ export const textContent: NodeKind<'textContent'> = {
       segments: params.segments.map((segment) => ({ ...segment, id: segmentId(segment.content) })),
     });
   },
+  // How it is cut and in which language is for the next text to tell.
+  pattern: ({ enableSpeakerParsing }) => ({
+    ...textContent.defaults(),
+    language: 'auto',
+    enableSpeakerParsing,
+  }),
   occurrences: ({ segments }) => segments.map(({ occurrenceId }) => occurrenceId),
   copied: ({ segments, remembered: _own, ...rest }, { idOf, newId }) =>
     withSegments({

@@ -42,6 +42,26 @@ const checked = (section: Section): Section => {
   };
 };
 
+/** Sections that share the text out among themselves and are played alike are one way through it. */
+const ways = (sections: readonly Section[]): Section[] => {
+  const found: { how: string; section: Section }[] = [];
+  for (const section of sections) {
+    const { id: _id, title: _title, itemIds, ...rest } = section;
+    const how = JSON.stringify(rest);
+    const alike = found.find(
+      (one) =>
+        one.how === how &&
+        itemIds.length > 0 &&
+        one.section.itemIds.length > 0 &&
+        !one.section.itemIds.some((id) => itemIds.includes(id)),
+    );
+    if (alike)
+      alike.section = { ...alike.section, itemIds: [...alike.section.itemIds, ...itemIds] };
+    else found.push({ how, section });
+  }
+  return found.map(({ section }) => ({ ...section, itemIds: [] }));
+};
+
 const announced = (transition: Segment): Segment => {
   if (transition.content.trim() === '' || transition.content.length > LIMITS.transition)
     throw invalid(`过渡语应为 1–${LIMITS.transition} 个字符`);
@@ -68,6 +88,7 @@ export const textSequence: NodeKind<'textSequence'> = {
       ...(transitions === undefined ? {} : { transitions: transitions.map(announced) }),
     };
   },
+  pattern: ({ sections }) => ({ sections: ways(sections) }),
   occurrences: ({ transitions = [] }) => transitions.map(({ occurrenceId }) => occurrenceId),
   copied({ sections, transitions }, context) {
     const { idOf, newId } = context;

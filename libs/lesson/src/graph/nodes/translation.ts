@@ -9,6 +9,7 @@ export const translation: NodeKind<'translation'> = {
   offered: false,
   defaults: () => ({}),
   words: { sourceContent: '原文', sourceId: '来源', sourceLanguage: '语言' },
+  pattern: () => ({}),
   change: (params, change) => ({ ...params, ...change }),
   unlinked({
     sourceSegments: _segments,

@@ -33,6 +33,11 @@ export const videoConfig: NodeKind<'videoConfig'> = {
       throw invalid('内容顺序里有重复的项');
     return next;
   },
+  pattern: ({ cover, copyright, contentOrder }) => ({
+    cover: { ...cover, imageUrl: '' },
+    copyright: { ...copyright, text: '' },
+    contentOrder: contentOrder.filter(({ kind }) => kind === 'section'),
+  }),
   // A picture of elsewhere is not fetched: the title makes a cover.
   imported(params, context) {
     const { cover } = params;

@@ -1,10 +1,9 @@
-import { newSection, nodesOf, type Section, type Segment } from '@app/lesson';
+import { fourStages, newSection, nodesOf, type Section, type Segment } from '@app/lesson';
 import { Button } from '@chakra-ui/react';
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { confirm } from '../../../shared/lib/calls/confirm.js';
 import { clock } from '../../../shared/lib/lessons/languages.js';
-import { fourStages } from '../panel/stages.js';
 import { useEditor } from '../session/index.js';
 import type { NodeScreen, PanelProps } from './kind.js';
 import { part } from '../../../shared/ui/part.js';

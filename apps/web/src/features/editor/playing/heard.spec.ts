@@ -1,6 +1,7 @@
 import {
   buildTimeline,
   createLesson,
+  fourStages,
   type LessonDocument,
   nodesOf,
   type Operation,
@@ -8,7 +9,6 @@ import {
   SAMPLE_RATE,
   type Segment,
 } from '@app/lesson';
-import { fourStages } from '../panel/stages.js';
 import { counting } from '../canvas/results.js';
 import { heard } from './heard.js';
 

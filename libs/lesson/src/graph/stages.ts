@@ -1,4 +1,5 @@
-import { newSection, type Section } from '@app/lesson';
+import type { Section } from '../types.js';
+import { newSection } from './sections.js';
 
 const stage = (id: string, title: string, itemIds: string[], more: Partial<Section>): Section => {
   const section = { ...newSection(id, title, itemIds), ...more };
