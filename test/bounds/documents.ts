@@ -60,6 +60,22 @@ function* graded(): Happened {
   );
 }
 
+/** One text, a sequence with as many sections as there may be, and as many finished ones as may read from it. */
+const template = () => {
+  const sections = times(40, (n) => ({ id: `s${n}`, title: words(100), itemIds: [], repeatCount: 10, speeds: times(10, () => 0.912345678901234), pauseMs: 59_999.1234567, pauseFactor: 9.12345678901234, showText: false, showTranslation: false, translation: { enabled: false, language: 'x'.repeat(20), position: 10 }, keyword: { enabled: false, repeatCount: 10, position: 10 } })); // prettier-ignore
+  const node = (type: string, n: number, params: object) => ({ id: `${type}_${n}`, type, number: n, position: { x: 0.123456789012345, y: 0.123456789012345 }, params, sourceIds: times(2, () => `${type}_${n}`), changedAt: at }); // prettier-ignore
+  const finished = { cover: { imageUrl: '', duration: 1 }, copyright: { text: '', position: 'bottomRight' }, contentOrder: sections.map(({ id }) => ({ kind: 'section', id })) }; // prettier-ignore
+  return {
+    nodes: [
+      node('textContent', 1, { text: '', language: 'auto', mode: 'paragraph', splitBy: '\n', segments: [], enableSpeakerParsing: false }), // prettier-ignore
+      node('textSequence', 1, { sections }),
+      ...times(10, (n) => node('videoConfig', n, finished)),
+    ],
+    nodeTypeCounters: { textContent: 1, textSequence: 1, videoConfig: 10 },
+    voices: Object.fromEntries(times(50, (n) => [`${n}${words(38)}`, words(120)])),
+  };
+};
+
 /** Read models whose documents hold lists or records, each grown by its limit. Those of all others are of one size. */
 export const documents: Readonly<Record<string, Bound>> = {
   'content-lesson': {
@@ -139,6 +155,11 @@ export const documents: Readonly<Record<string, Bound>> = {
       yield { type: 'RedeemCodeMade', data: { codeId: idOf(1), hint: 'K7QX', level: 3, days: 30, uses: 10_000, note: words(100), madeBy: user, at } }; // prettier-ignore
       yield* told('RedeemCodeUsed', 10_000, (n) => ({ codeId: idOf(1), userId: idOf(n), subscriptionId: idOf(n), used: n + 1, before: n, at })); // prettier-ignore
     },
+  },
+  templates: {
+    grows: 'nodes, sections, speakers with a voice',
+    limit: '12 nodes and 40 sections (templates/shape.ts), 50 voices by contract',
+    largest: () => told('TemplateCreated', 1, () => ({ templateId: idOf(1), userId: user, title: words(60), description: words(500), shape: template(), at })), // prettier-ignore
   },
   users: {
     grows: 'speakers one chose a voice for',

@@ -68,6 +68,7 @@ const fields: Readonly<Record<string, Most>> = {
   marks: most(500 * 160, '500 results'),
   contentIds: most(500 * 67, '500 lessons'),
   items: most(500 * 110, '500 lessons with the instants at which they were added'),
+  shape: most(50_000, '12 nodes, 40 sections, 50 voices (templates/shape.ts)'),
   months: most(1200 * 10, 'a century'),
 };
 /** What an operation made and what lists show of it go together. */

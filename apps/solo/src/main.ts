@@ -6,12 +6,18 @@ import { buildOf, root, run } from '../../composition/src/process.js';
 import { dictionaryHint } from './dictionary-hint.js';
 import { samplesSpoken } from './sample-sounds.js';
 import { seedSamples } from './seed.js';
+import { seedTemplates } from './seed-templates.js';
 import { solo } from './solo.js';
 
 type Product = Awaited<ReturnType<typeof solo>>;
 
 /** Voices first, so that the samples speak with the best there is; people can use the rest meanwhile. */
 const prepare = async (product: Product, config: Config, stopped: AbortSignal): Promise<void> => {
+  // They need no voice, and whoever comes first looks for them.
+  if (config.SEED_SAMPLES)
+    await seedTemplates(product.resolve).catch((error: unknown) =>
+      console.error('官方模板没有放入，下次启动时重试：', error),
+    );
   const hint = await dictionaryHint(product.resolve<Dictionaries>(DICTIONARIES));
   if (hint !== undefined) console.log(`  ${hint}`);
   let last = '';

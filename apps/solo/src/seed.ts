@@ -2,8 +2,8 @@ import type { Clock, ReadModels } from '@app/kernel';
 import { SAMPLE_AUTHOR } from '@app/lesson';
 import { CLOCK, READ_MODELS, type Resolve } from '@app/platform';
 import { lessonSummaries } from '@published/library';
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { seedId } from './seed-id.js';
 import { seedLesson } from './seed-lesson.js';
 
 interface Sample {
@@ -16,12 +16,6 @@ interface Sample {
   lines: { text: string; translations: Record<string, string> }[];
 }
 
-/** A UUID that is the same on every machine: a seed that was interrupted goes on where it stopped. */
-const idOf = (key: string): string => {
-  const hex = createHash('sha256').update(`sample ${key}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
-
 /** The sample lessons, through the commands a person would give. Lessons that are there stay as they are, also when they were deleted. */
 export const seedSamples = async (resolve: Resolve, file: URL | string): Promise<number> => {
   const { lessons } = JSON.parse(await readFile(file, 'utf8')) as { lessons: Sample[] };
@@ -29,7 +23,7 @@ export const seedSamples = async (resolve: Resolve, file: URL | string): Promise
   const now = resolve<Clock>(CLOCK).now().toISOString();
   let seeded = 0;
   for (const sample of lessons.toReversed()) {
-    const contentId = idOf(sample.key);
+    const contentId = seedId(`sample ${sample.key}`);
     if (await models.collection(lessonSummaries).findOne({ _id: contentId })) continue;
     const target = sample.language.startsWith('zh') ? 'en' : 'zh-CN';
     await seedLesson(

@@ -16,6 +16,7 @@ export const AuditKind = z.enum([
   'code',
   'word',
   'report',
+  'template',
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 

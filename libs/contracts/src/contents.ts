@@ -6,6 +6,7 @@ import { TakenDown } from './take-downs.js';
 import { Licence, Origin } from './licences.js';
 
 export const ContentId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/));
+export const TemplateId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/));
 export const Visibility = z.enum(['private', 'unlisted', 'public']);
 
 /** What the author chose on the quick-create screen. Without a text it is an empty canvas. */
@@ -25,6 +26,8 @@ export const CreateContent = z.object({
   ),
   /** Only the first so many sentences are made now: for who has units for so many. The others wait until they are asked for. */
   first: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_SEGMENTS))),
+  /** Nodes, sections, order of contents and voices come from this template; `repeatCount` is then its sections' to say. */
+  templateId: z.optional(TemplateId),
 });
 export type CreateContent = z.infer<typeof CreateContent>;
 

@@ -31,4 +31,5 @@ export * from './sharing.js';
 export * from './special-words.js';
 export * from './support.js';
 export * from './take-downs.js';
+export * from './templates.js';
 export * from './word-times.js';

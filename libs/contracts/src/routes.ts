@@ -25,6 +25,7 @@ export const ROUTES = [
   '/collections',
   '/collection/:id',
   '/collection/:id/edit',
+  '/templates',
   '/practice',
   '/special-words',
   '/pictures',

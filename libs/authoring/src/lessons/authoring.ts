@@ -1,6 +1,6 @@
 import { MAX_SEGMENTS, MAX_TEXT_LENGTH, type CreateContent } from '@app/contracts';
 import { Rejected, type Ids } from '@app/kernel';
-import { createLesson, nodesOf, Refused } from '@app/lesson';
+import { createLesson, nodesOf, Refused, type TemplateShape } from '@app/lesson';
 import type { Commands } from '@app/platform';
 import { lesson, type LessonCommand } from './lesson.js';
 import type { LessonCreated } from './events.js';
@@ -36,15 +36,16 @@ export class Authoring {
   draft(
     contentId: string,
     userId: string,
-    input: CreateContent & { noSplit?: readonly string[] },
+    input: CreateContent & { noSplit?: readonly string[]; template?: TemplateShape | undefined },
     at: string,
   ): LessonCreated['data'] {
     const {
       text = '',
       notSpeakers = [],
       voices = {},
-      targetLanguages = [],
+      targetLanguages,
       noSplit = [],
+      template,
       title,
       language,
       mode,
@@ -56,9 +57,10 @@ export class Authoring {
       {
         text,
         most: MAX_SEGMENTS,
-        targetLanguages,
         switchedOffLabels: notSpeakers,
         noSplit,
+        ...(targetLanguages !== undefined && { targetLanguages }),
+        ...(template !== undefined && { template }),
         ...(title !== undefined && { title }),
         ...(language !== undefined && { language }),
         ...(mode !== undefined && { mode }),
@@ -80,7 +82,7 @@ export class Authoring {
       targetLanguages: targets,
       graph: made.graph,
       resources: made.resources,
-      voices,
+      voices: { ...template?.voices, ...voices },
     };
   }
 

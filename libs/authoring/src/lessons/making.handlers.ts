@@ -1,16 +1,23 @@
 import { DEFAULT_LANGUAGE, type CreateContent } from '@app/contracts';
 import type { Clock, Ids, Quotas } from '@app/kernel';
-import { keptWhole, nodesOf } from '@app/lesson';
+import {
+  fillTemplate,
+  findsSpeakers,
+  keptWhole,
+  nodesOf,
+  targetsOf,
+  type TemplateShape,
+} from '@app/lesson';
 import { CLOCK, IDS, QUOTAS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SPECIAL_WORDS, type KnownWords } from '@published/lexicon';
-import { AUTHORING, NEW_LESSON_GENERATION, OWN_LESSONS } from '../tokens.js';
+import { AUTHORING, NEW_LESSON_GENERATION, OWN_LESSONS, TEMPLATES } from '../tokens.js';
 import type { AuthorsLessons } from './own-lessons.js';
 import type { Authoring } from './authoring.js';
 import { emptyDocument } from './document.js';
 import type { LessonCreated } from './events.js';
-import type { NewLessonGeneration } from './ports.js';
+import type { NewLessonGeneration, Templates } from './ports.js';
 
 /** A canvas with nothing on it. */
 const emptyLesson = (
@@ -27,10 +34,27 @@ const emptyLesson = (
   voices: voices ?? {},
 });
 
+/** A template that waits for its text. */
+const waitingLesson = (
+  empty: LessonCreated['data'],
+  template: TemplateShape,
+  { language = 'auto', targetLanguages, voices }: CreateContent,
+  context: { newId: () => string; at: string },
+): LessonCreated['data'] => {
+  const targets = (targetLanguages ?? targetsOf(template)).filter((code) => code !== language);
+  const text = { language, enableSpeakerParsing: findsSpeakers(template) };
+  return {
+    ...empty,
+    targetLanguages: targets,
+    graph: fillTemplate(template, { text, targets }, context),
+    voices: { ...template.voices, ...voices },
+  };
+};
+
 /**
  * A text becomes a lesson, and its generation is asked for: both or neither.
  * Without a text it is an empty canvas, and nothing is generated.
- * @throws {Rejected} TEXT_EMPTY, TEXT_TOO_LONG, TOO_MANY_SEGMENTS, QUOTA_EXCEEDED
+ * @throws {Rejected} TEXT_EMPTY, TEXT_TOO_LONG, TOO_MANY_SEGMENTS, QUOTA_EXCEEDED @throws {Missing} for a template that is not there
  */
 export class CreateLesson extends Command<{ contentId: string; jobId?: string; position: bigint }> {
   constructor(
@@ -47,6 +71,7 @@ class CreateLessonHandler implements ICommandHandler<CreateLesson> {
     @Inject(AUTHORING) private readonly authoring: Authoring,
     @Inject(OWN_LESSONS) private readonly lessons: AuthorsLessons,
     @Inject(NEW_LESSON_GENERATION) private readonly generation: NewLessonGeneration,
+    @Inject(TEMPLATES) private readonly templates: Templates,
     @Inject(SPECIAL_WORDS) private readonly words: KnownWords,
     @Inject(QUOTAS) private readonly quotas: Quotas,
     @Inject(IDS) private readonly ids: Ids,
@@ -55,22 +80,30 @@ class CreateLessonHandler implements ICommandHandler<CreateLesson> {
 
   async execute({ userId, input }: CreateLesson) {
     const contentId = this.ids.uuid();
-    const { text } = input;
+    const { text, templateId } = input;
+    const template =
+      templateId === undefined ? undefined : await this.templates.shapeOf(templateId);
     const noSplit = keptWhole(await this.words.of(userId));
-    const draft =
-      text === undefined
-        ? emptyLesson(contentId, userId, input)
-        : this.authoring.draft(
-            contentId,
-            userId,
-            { ...input, text, noSplit },
-            this.clock.now().toISOString(),
-          );
+    const draft = this.drafted(contentId, userId, { ...input, noSplit, template });
     await this.quotas.room(userId, 'contents', await this.lessons.countOf(userId));
     const create = () => this.authoring.create(draft);
     return text === undefined
       ? { contentId, position: (await create()).position }
       : { contentId, ...(await this.generation.begin(draft, create, input.first)) };
+  }
+
+  private drafted(
+    contentId: string,
+    userId: string,
+    input: CreateContent & { noSplit: readonly string[]; template: TemplateShape | undefined },
+  ): LessonCreated['data'] {
+    const { text, template } = input;
+    const at = this.clock.now().toISOString();
+    if (text !== undefined) return this.authoring.draft(contentId, userId, input, at);
+    const empty = emptyLesson(contentId, userId, input);
+    return template
+      ? waitingLesson(empty, template, input, { newId: () => this.ids.uuid(), at })
+      : empty;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { TemplateShape } from '@app/lesson';
 import type { LessonCreated } from './events.js';
 import type { LessonDoc } from './lesson-document.js';
 
@@ -9,6 +10,12 @@ export interface NewLessonGeneration {
     create: () => Promise<unknown>,
     first?: number,
   ): Promise<{ jobId: string; position: bigint }>;
+}
+
+/** What lessons are made with. */
+export interface Templates {
+  /** @throws {Missing} for one that nobody finds */
+  shapeOf(id: string): Promise<TemplateShape>;
 }
 
 /** What others ask of a person's own lessons. */

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   code: '兑换码',
   word: '特殊词',
   report: '举报和下架',
+  template: '模板',
 };
 
 export interface Wanted {
