@@ -10,6 +10,7 @@ import { useEditor } from './session/index.js';
 const AddMenu = part(() => import('./canvas/add-menu.js'), 'AddMenu');
 const CommandPalette = part(() => import('./commands/command-palette.js'), 'CommandPalette');
 const LessonFile = part(() => import('./lesson-file.js'), 'LessonFile');
+const SaveTemplate = part(() => import('./save-template.js'), 'SaveTemplate');
 const PublishHere = part(() => import('./publish-here.js'), 'PublishHere');
 const KeyList = part(() => import('./commands/key-list.js'), 'KeyList');
 const HistoryDrawer = part(() => import('./history/history-drawer.js'), 'HistoryDrawer');
@@ -55,6 +56,7 @@ export function OverCanvas({ context, over, onClose, wanted, onChosen }: Props) 
       )}
       {over === 'keys' && <KeyList commands={commands} onClose={onClose} />}
       {over === 'file' && <LessonFile onClose={onClose} />}
+      {over === 'template' && <SaveTemplate onClose={onClose} />}
       {over === 'publish' && <PublishHere onClose={onClose} />}
       {over === 'history' && <HistoryDrawer onClose={onClose} />}
       {over === 'words' && <WordsDrawer onClose={onClose} />}

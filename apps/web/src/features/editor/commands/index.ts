@@ -24,6 +24,7 @@ import { keys } from './page/keys.js';
 import { palette } from './page/palette.js';
 import { publish } from './page/publish.js';
 import { words } from './page/words.js';
+import { template } from './page/template.js';
 import { play } from './play/play.js';
 import { stop } from './play/stop.js';
 
@@ -33,5 +34,5 @@ export const commands: readonly Command[] = [
   [add, remove, rename, open, move, group, ungroup],
   [arrange, fit, larger, smaller, minimap],
   [play, stop],
-  [history, words, palette, keys, file, publish],
+  [history, words, palette, keys, file, template, publish],
 ].flat();
