@@ -27,6 +27,7 @@ import { reports } from '../features/reports/feature.js';
 import { settings } from '../features/settings/feature.js';
 import { sharing } from '../features/sharing/feature.js';
 import { specialWords } from '../features/special-words/feature.js';
+import { templates } from '../features/templates/feature.js';
 import { unauthorized } from '../features/unauthorized/feature.js';
 import { upgrade } from '../features/upgrade/feature.js';
 import type { Feature } from '../shared/feature/feature.js';
@@ -62,6 +63,7 @@ export const FEATURES: readonly Feature[] = [
   settings,
   sharing,
   specialWords,
+  templates,
   unauthorized,
   upgrade,
 ];

@@ -22,9 +22,15 @@ export function Composer({
   draft = DRAFT,
   to = '/player',
   verb = '生成听力课',
+  template,
 }: Partial<PropsOf<'lesson.composer'>>) {
   const [text, setText] = useState(() => readDraft(draft));
-  const [choices, setChoices] = useState<Choices>({ mode: '', language: '', notSpeakers: [] });
+  const [choices, setChoices] = useState<Choices>({
+    mode: '',
+    language: '',
+    notSpeakers: [],
+    ...(template !== undefined && { templateId: template }),
+  });
   const [targets, setTargets] = useState<string[]>();
   const [voices, setVoices] = useState<Record<string, string>>({});
   const [title, setTitle] = useState('');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { languageName, SOURCES, TARGETS } from '../../shared/lib/lessons/languages.js';
 import { Chip, Choice } from '../../shared/ui/controls.js';
 import type { Options as Choices } from './preview.js';
+import { TemplateChoice } from './template-choice.js';
 import { Input } from '../../shared/ui/fields.js';
 
 interface Props {
@@ -53,7 +54,14 @@ export function Options({
           onBlur={() => setTouched(title.trim() !== '')}
         />
       </chakra.label>
-      {subtitles && (
+      <TemplateChoice
+        value={choices.templateId ?? ''}
+        onChange={(templateId) => {
+          const { templateId: _before, ...others } = choices;
+          onChoices(templateId === '' ? others : { ...others, templateId });
+        }}
+      />
+      {subtitles && choices.templateId === undefined && (
         <Box display="flex" alignItems="center" gap="3" mt="4">
           <Text fontWeight="500">播放</Text>
           <Chip

@@ -14,14 +14,17 @@ export interface Options {
   notSpeakers: string[];
   /** How often each sentence is played; absent: as usual. */
   repeatCount?: number;
+  /** How it is played; absent: as usual. */
+  templateId?: string;
 }
 
 /** What of it the server is told: nothing of what stayed as it was. */
-export const chosen = ({ mode, language, notSpeakers, repeatCount }: Options) => ({
+export const chosen = ({ mode, language, notSpeakers, repeatCount, templateId }: Options) => ({
   ...(mode && { mode }),
   ...(language && { language }),
   ...(notSpeakers.length > 0 && { notSpeakers }),
   ...(repeatCount !== undefined && { repeatCount }),
+  ...(templateId !== undefined && { templateId }),
 });
 
 export interface Preview {

@@ -73,8 +73,11 @@ interface Slots {
     props: SentenceTold & { bind: BindKeys };
     about: object;
   };
-  /** A text becomes a lesson: what is typed is kept under `draft`, the lesson is opened below `to`, and `verb` stands on the button. */
-  'lesson.composer': { props: { draft: string; to: string; verb: string }; about: object };
+  /** A text becomes a lesson: what is typed is kept under `draft`, the lesson is opened below `to`, `verb` stands on the button, `template` is chosen. */
+  'lesson.composer': {
+    props: { draft: string; to: string; verb: string; template?: string };
+    about: object;
+  };
   /** A part of one's own page, below its title. */
   'profile.sections': { props: object; about: { title: string } };
 }
