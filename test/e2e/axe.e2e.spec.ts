@@ -77,6 +77,13 @@ const furnish = async () => {
   // It rests, so that the lesson stays as it was made.
   const word = { word: '谷', language: 'ja', kind: 'reading', value: 'たに', isEnabled: false };
   await solo.call('/api/special-words', { token, body: word });
+  const { graph } = (
+    await solo.call<{ content: { graph: object } }>(`/api/contents/${lesson}`, { token })
+  ).json.content;
+  await solo.call('/api/templates', {
+    token: tokens.admin,
+    body: { title: '谷の往復', description: '一句四遍，去了又回来。', graph },
+  });
   const grant = { userId: user, featureKey: 'export_audio', effect: 'grant', reason: '试用' };
   await solo.call('/api/admin/feature-permissions/users', { token: tokens.admin, body: grant });
 };

@@ -235,6 +235,12 @@ export const SCREENS: ScreenRow[] = [
     error: { as: 'learner', at: '/pictures', fails: /api\/images/, shows: '再试一次' },
   },
   {
+    route: '/templates',
+    empty: { as: 'visitor', at: '/templates?tab=official', shows: /还没有官方模板/ },
+    filled: { as: 'learner', at: '/templates', shows: '谷の往復' },
+    error: { as: 'visitor', at: '/templates', fails: /templates/, shows: '再试一次' },
+  },
+  {
     route: '/practice',
     empty: { as: 'newcomer', at: '/practice', shows: /还没有要复习的句子/ },
     filled: {
