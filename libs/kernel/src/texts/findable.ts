@@ -38,8 +38,8 @@ export interface Question<In = ReadModel<object>> {
   places: readonly [Place<In>, ...Place<In>[]];
   /** All of them must be there, in whichever fields. None: everything. */
   terms: readonly Term[];
-  /** Facets a document must have, and those it must not. */
-  where?: Readonly<Record<string, string>>;
+  /** Facets a document must have, of several any, and those it must not. */
+  where?: Readonly<Record<string, string | readonly string[]>>;
   never?: Readonly<Record<string, readonly string[]>>;
   /** Whose order counts; without it that of the first place. Where it has none it comes last. */
   orderOf?: In;

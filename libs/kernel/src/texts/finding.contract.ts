@@ -119,6 +119,11 @@ export function findingContract(name: string, make: () => Promise<ProjectionStor
       );
       expect(await keys('')).toEqual(['d', 'b', 'c', 'a']);
       expect(await keys('', { where: { tag: 'x' } })).toEqual(['b', 'c', 'a']);
+      expect(await keys('', { where: { tag: ['x', 'y'], owner: ['u1', 'u9'] } })).toEqual([
+        'b',
+        'a',
+      ]);
+      expect(await keys('', { where: { owner: [] } })).toEqual([]);
       const never = { owner: ['u1'] };
       expect(await keys('', { where: { tag: 'x' }, never })).toEqual(['c']);
       expect(await ask('', { skip: 2, limit: 1 })).toEqual({

@@ -44,8 +44,10 @@ const chosen = (collection: string, { where = {}, never = {} }: Pick<Asked, 'whe
   const conditions: string[] = [];
   const values: Value[] = [];
   for (const [name, value] of Object.entries(where)) {
-    conditions.push(`f.id IN (SELECT id FROM ${facet} WHERE name = ? AND value = ?)`);
-    values.push(name, value);
+    const any = typeof value !== 'string';
+    const fits = any ? 'IN (SELECT value FROM json_each(?))' : '= ?';
+    conditions.push(`f.id IN (SELECT id FROM ${facet} WHERE name = ? AND value ${fits})`);
+    values.push(name, any ? JSON.stringify(value) : value);
   }
   for (const [name, gone] of Object.entries(never)) {
     if (gone.length === 0) continue;
