@@ -4,6 +4,7 @@ import { practiceEvents } from './recording/events.js';
 /** What others did with a lesson; the first of a person on a day says so. */
 export const { SentencePlayed, LessonFinished } = practiceEvents;
 export { checkInRecords } from './checkins/checkins.view.js';
+export { streakOf } from './checkins/standing-streak.js';
 export { practiceMonths } from './days/days.view.js';
 export { sentenceTallies } from './difficulty/sentences.view.js';
 export { progressRecords } from './progress/progress.view.js';

@@ -13,7 +13,7 @@ export interface UserView {
   createdAt: string;
 }
 
-export const userRecords = readModel<UserView>('users', 3);
+export const userRecords = readModel<UserView>('users', 4);
 const { UserRegistered, ProfileUpdated, UserErased } = userEvents;
 
 /** An erased person is not in it: no session finds an owner any more. */
@@ -50,6 +50,9 @@ export const userView = projection(userRecords, {
     }
   },
   indexes: [['createdAt'], ['role'], ['status']],
-  // By the name that others see; the address is never looked through.
-  finds: { of: ({ username }) => ({ texts: { author: [username] } }) },
+  // By the name that others see; the address is never looked through. Who is shut out is found by nobody.
+  finds: {
+    of: ({ username, status }) =>
+      status === 'disabled' ? undefined : { texts: { author: [username] } },
+  },
 });

@@ -7,7 +7,10 @@ import { hiddenAuthors, seenBy } from '../cards/seen.js';
 import { cardOf, lessonSummaries } from '../cards/summary.js';
 import { lessonHeat, whyOf } from '../hot/heat.view.js';
 
-export type Chosen = Pick<PublicQuery, 'language' | 'level' | 'tag' | 'length'>;
+export type Chosen = Pick<PublicQuery, 'language' | 'level' | 'tag' | 'length'> & {
+  /** Any of these authors. */
+  owner?: readonly string[];
+};
 interface Asked {
   page: number;
   pageSize: number;
@@ -16,13 +19,14 @@ interface Asked {
 /** Which public lessons: what was asked for, and nobody who is shut out or being erased. */
 export const choice = async (
   models: ReadModels,
-  { language, level, tag, length }: Chosen,
+  { language, level, tag, length, owner }: Chosen,
 ): Promise<Pick<Question, 'where' | 'never'>> => ({
   where: {
     ...(language !== undefined && { language }),
     ...(level !== undefined && { level }),
     ...(tag !== undefined && { tag: foldedTag(tag) }),
     ...(length !== undefined && { length }),
+    ...(owner !== undefined && { owner }),
   },
   never: { owner: await hiddenAuthors(models) },
 });

@@ -1,4 +1,4 @@
-import { heated, scoreOf, sumOf, type Days } from './heat.js';
+import { firstOf, heated, scoreOf, sumOf, type Days } from './heat.js';
 
 const day = (name: string, played: number, more = {}): Days => ({
   [name]: { played, finished: 0, favourites: 0, collections: 0, ...more },
@@ -32,5 +32,11 @@ describe('how hot a lesson is', () => {
     const gone = heated(kept, '2026-01-08', 'favourites', -1);
     expect(Object.keys(gone)).toEqual(['2026-01-09']);
     expect(heated(gone, '2026-01-09', 'played', -1)).toEqual({});
+  });
+  it('tells on which day something of a kind was first counted', () => {
+    const days = { ...day('2026-02-01', 3), ...day('2026-01-17', 0, { favourites: 1 }) };
+    expect(firstOf(days, 'played')).toBe('2026-02-01');
+    expect(firstOf(days, 'favourites')).toBe('2026-01-17');
+    expect(firstOf(days, 'finished')).toBeUndefined();
   });
 });

@@ -30,6 +30,12 @@ export const sumOf = (days: Days): Heat =>
     none,
   );
 
+/** The first day on which something of a kind was counted. */
+export const firstOf = (days: Days, kind: keyof Heat): string | undefined =>
+  Object.keys(days)
+    .filter((day) => (days[day]?.[kind] ?? 0) > 0)
+    .toSorted()[0];
+
 /**
  * log2 of the sum of w·2^(t/7): what happened a week later weighs twice as much, for ever, so the order of two lessons changes when
  * something happens and never by the clock. Days from 1970; the latest is taken out of the sum, which would overflow.

@@ -9,11 +9,16 @@ import {
   FavouriteRemoved,
 } from '@published/community';
 import { LessonFinished, SentencePlayed } from '@published/practice';
-import { heated, scoreOf, sumOf, type Days } from './heat.js';
+import { firstOf, heated, scoreOf, sumOf, type Days } from './heat.js';
 
 /** How hot a lesson is, folded from what others did; what the author and administrators did is not in it. */
 export interface LessonHeat {
   days: Days;
+  /** All days together, where the days themselves stand in parts, and since when. */
+  played: number;
+  playedSince?: string;
+  favourites: number;
+  favouritesSince?: string;
 }
 
 export const lessonHeat = readModel<LessonHeat>('lesson-heat', 2);
@@ -58,6 +63,18 @@ const after = (days: Days, event: Recorded<EventOf<typeof heard>>, contentId: st
   }
 };
 
+const summed = (days: Days): LessonHeat => {
+  const { played, favourites } = sumOf(days);
+  const [playedSince, favouritesSince] = [firstOf(days, 'played'), firstOf(days, 'favourites')];
+  return {
+    days,
+    played,
+    ...(playedSince !== undefined && { playedSince }),
+    favourites,
+    ...(favouritesSince !== undefined && { favouritesSince }),
+  };
+};
+
 export const lessonHeatView = projection(lessonHeat, {
   hears: heard,
   key: ({ data }) =>
@@ -69,7 +86,7 @@ export const lessonHeatView = projection(lessonHeat, {
     const before = doc?.days ?? {};
     const days = after(before, event, contentId);
     if (days === before) return doc;
-    return Object.keys(days).length === 0 ? undefined : { days };
+    return Object.keys(days).length === 0 ? undefined : summed(days);
   },
   parts: ['days'],
   finds: {
