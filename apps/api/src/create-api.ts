@@ -7,7 +7,6 @@ import {
   CachesByPosition,
   Consistency,
   FailureFilter,
-  PAGE_HEADS,
   PROXY_SIGNS,
   ProxySigns,
   RATE_LIMITS,
@@ -16,13 +15,13 @@ import {
   buses,
   dressServer,
   fastifyAdapter,
+  headsOfAll,
   hostRule,
   openApi,
   routesOf,
   validation,
   type Config,
   type Context,
-  type PageHeads,
   type RateLimits,
   type Route,
 } from '@app/platform';
@@ -121,28 +120,36 @@ const moduleOf = (
   ],
 });
 
-/** Looking a lesson up for a page's head costs what a call costs: who asks more often gets the plain page. */
+/** Looking up what a page's head says costs what a call costs: who asks more often gets the plain page. */
 const HEADS_A_MINUTE = 300;
 const headsOf = (
   limits: RateLimits,
-  { PUBLIC_URL }: Config,
+  { config: { PUBLIC_URL }, contexts }: Pick<ApiParts, 'config' | 'contexts'>,
   app: NestFastifyApplication,
-): Heads => ({
-  publicUrl: PUBLIC_URL,
-  async of({ ip }, { pathname, searchParams: search }) {
-    const wait = await limits.spend(
-      { cost: 'read', route: 'page heads', perMinute: HEADS_A_MINUTE },
-      { address: addressKey(ip) },
-    );
-    if (wait > 0) return undefined;
-    try {
-      return await app.get<PageHeads>(PAGE_HEADS, { strict: false }).of({ pathname, search });
-    } catch (error) {
-      app.get(Logger).error(error, 'PageHead'); // the page itself opens all the same
-      return undefined;
-    }
-  },
-});
+): Heads => {
+  const known = headsOfAll(
+    contexts.flatMap(
+      (context) => context.heads?.((token) => app.get(token, { strict: false })) ?? [],
+    ),
+  );
+  return {
+    publicUrl: PUBLIC_URL,
+    paths: known.paths,
+    async of({ ip }, { pathname, searchParams: search }) {
+      const wait = await limits.spend(
+        { cost: 'read', route: 'page heads', perMinute: HEADS_A_MINUTE },
+        { address: addressKey(ip) },
+      );
+      if (wait > 0) return undefined;
+      try {
+        return await known.of({ pathname, search });
+      } catch (error) {
+        app.get(Logger).error(error, 'PageHead'); // the page itself opens all the same
+        return undefined;
+      }
+    },
+  };
+};
 
 /** HTTP over whatever adapters `ports` brings. Not listening yet. */
 export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication> => {
@@ -176,7 +183,7 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
   observeRequests(server);
   observeParked(app.get<ReadModels>(READ_MODELS));
   app.useGlobalPipes(validation());
-  const heads = headsOf(limits, config, app);
+  const heads = headsOf(limits, parts, app);
   app.useGlobalFilters(new FailureFilter(await serveWeb(server, parts.web, { analytics, heads })));
   await app.init();
   return app;

@@ -57,7 +57,7 @@ describe('a page with a head', () => {
           title: evil,
           headline: evil,
           description: evil,
-          image: { ...head.image, alt: evil },
+          image: { path: '/p.png', width: 1, height: 1, alt: evil },
         },
         'https://echo.example',
       ) ?? '';
@@ -66,6 +66,18 @@ describe('a page with a head', () => {
     expect(bad).toContain(
       '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&gt;&lt;img src=x onerror=1&gt;$&amp;$1$`',
     );
+  });
+  it('tells machines whom it is about, as text that ends nothing', () => {
+    const evil = '</script><script>alert(1)</script>';
+    const { image: _image, ...plain } = head;
+    const about =
+      withHead(page, { ...plain, person: { name: evil } }, 'https://echo.example') ?? '';
+    expect(about.match(/<script/g)).toHaveLength(1);
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(about)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({ mainEntity: { '@type': 'Person', name: evil } });
+    expect(about).toContain('<meta name="twitter:card" content="summary" />');
+    expect(about).toContain('<meta property="og:type" content="profile" />');
+    expect(about).not.toContain('og:image');
   });
   it('leaves out what needs an address where it has none', () => {
     const nowhere = withHead(page, head, undefined);

@@ -28,7 +28,7 @@ export const publicBase = (
 
 /** The elements of a head. What needs an absolute address is left out where there is none. */
 const elements = (head: PageHead, base: string | undefined): string[] => {
-  const { title, headline, description, path, locale, unlisted, licence, image } = head;
+  const { title, headline, description, path, locale, unlisted, licence, image, person } = head;
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escaped(content)}" />`;
   const absolute = (address: string) => `${base ?? ''}${address}`;
@@ -38,15 +38,19 @@ const elements = (head: PageHead, base: string | undefined): string[] => {
     ...(unlisted ? [meta('name', 'robots', 'noindex')] : []),
     ...(licence === undefined ? [] : [`<link rel="license" href="${escaped(licence)}" />`]),
     meta('property', 'og:site_name', 'Yamabiko · 回声'),
-    meta('property', 'og:type', 'article'),
+    meta('property', 'og:type', person ? 'profile' : 'article'),
     meta('property', 'og:title', headline),
     meta('property', 'og:description', description),
     meta('property', 'og:locale', locale),
     ...(base === undefined
-      ? [meta('name', 'twitter:card', 'summary')]
+      ? []
       : [
           `<link rel="canonical" href="${escaped(absolute(path))}" />`,
           meta('property', 'og:url', absolute(path)),
+        ]),
+    ...(base === undefined || !image
+      ? [meta('name', 'twitter:card', 'summary')]
+      : [
           meta('property', 'og:image', absolute(image.path)),
           meta('property', 'og:image:type', 'image/png'),
           meta('property', 'og:image:width', String(image.width)),
@@ -54,7 +58,24 @@ const elements = (head: PageHead, base: string | undefined): string[] => {
           meta('property', 'og:image:alt', image.alt),
           meta('name', 'twitter:card', 'summary_large_image'),
         ]),
+    ...(person ? [linkedData(person, base && absolute(path))] : []),
   ];
+};
+
+/** The same for machines, as schema.org calls it. No text of it can end the element. */
+const linkedData = (
+  { name, joinedAt }: NonNullable<PageHead['person']>,
+  url: string | undefined,
+): string => {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    ...(url !== undefined && { url }),
+    ...(joinedAt !== undefined && { dateCreated: joinedAt }),
+    mainEntity: { '@type': 'Person', name, ...(url !== undefined && { url }) },
+  };
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${text}</script>`;
 };
 
 /** The page with this head in the place of its own title and description. @returns `undefined` for a page that has none to replace */

@@ -15,6 +15,8 @@ export interface Analytics {
 
 /** Pages that say more of themselves than the others, to those who follow a link without running it. */
 export interface Heads {
+  /** Addresses that may have one, as the router writes them. */
+  paths: readonly string[];
   /** `undefined`: the plain page. Never fails. */
   of(request: FastifyRequest, address: URL): Promise<PageHead | undefined>;
   /** As configured. */
@@ -69,8 +71,6 @@ export const serveWeb = async (
   const plain = (reply: FastifyReply) =>
     reply.status(200).header('cache-control', 'no-cache').sendFile('index.html');
   // Whatever they accept: what reads previews seldom says that it wants HTML.
-  if (heads)
-    for (const path of ['/player/:id', '/content-info'])
-      server.get(path, pageWith(root, heads, plain));
+  if (heads) for (const path of heads.paths) server.get(path, pageWith(root, heads, plain));
   return plain;
 };

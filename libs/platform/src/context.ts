@@ -10,7 +10,7 @@ import type {
   Schedule,
 } from '@app/kernel';
 import type { Provider, Type } from '@nestjs/common';
-import type { Eraser, TakesAlong, TopicRule } from './ports.js';
+import type { Eraser, PageHeads, TakesAlong, TopicRule } from './ports.js';
 
 /** Finds a provider of the running application by its token or class. */
 export type Resolve = <T>(token: symbol | string | Type<T>) => T;
@@ -64,6 +64,8 @@ export interface Context {
   providers?: readonly Provider[];
   /** May the caller (`undefined`: a visitor) hear this live topic? The first context that says yes decides; `user:<own id>` and `public` are always heard. */
   hearsTopic?(resolve: Resolve): TopicRule;
+  /** Heads of the pages this context knows; the first context that knows an address says what stands there. */
+  heads?(resolve: Resolve): PageHeads;
   /** What those who listen are told when a document of a live read model was written. Name the fields: whoever hears the topic reads them. */
   announces?(change: DocumentChange): readonly LiveMessage[];
   /** Event type → its line in the timeline of the person it is about. */

@@ -24,6 +24,6 @@ export { Uploads, uploadedFile } from './http/uploads.js';
 export { validation } from './http/validation.js';
 export { paged } from './paged.js';
 export * from './ports.js';
-export { context, together } from './together.js';
+export { context, headsOfAll, together } from './together.js';
 export { on, silent, slice, type AuditOf, type News, type Slice } from './slice.js';
 export * from './tokens.js';

@@ -84,9 +84,13 @@ export interface PageHead {
   /** Where it is said what may be done with it. */
   licence?: string;
   /** Path and query of the picture. Width and height in px. */
-  image: { path: string; width: number; height: number; alt: string };
+  image?: { path: string; width: number; height: number; alt: string };
+  /** Whom the page is about. */
+  person?: { name: string; joinedAt?: string };
 }
 export interface PageHeads {
+  /** Addresses that may have one, as the router writes them. */
+  readonly paths: readonly string[];
   /** What everybody may know of the page behind an address; `undefined` for all others, whatever the reason. */
   of(address: { pathname: string; search: URLSearchParams }): Promise<PageHead | undefined>;
 }

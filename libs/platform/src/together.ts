@@ -1,4 +1,5 @@
 import type { Context } from './context.js';
+import type { PageHeads } from './ports.js';
 import { newsOf, type Slice } from './slice.js';
 
 /** A bounded context: the list of its slices. What they bring is folded here and named nowhere else. */
@@ -30,6 +31,10 @@ export const context = (name: string, slices: readonly Slice[]): Context => ({
       return false;
     };
   },
+  heads(resolve) {
+    const all = slices.flatMap((slice) => slice.heads?.(resolve) ?? []);
+    return headsOfAll(all);
+  },
   erases: (resolve) => async (userId) => {
     for (const slice of slices) await slice.erases?.(resolve)(userId);
   },
@@ -39,6 +44,18 @@ export const context = (name: string, slices: readonly Slice[]): Context => ({
     },
   async start(resolve) {
     for (const slice of slices) await slice.start?.(resolve);
+  },
+});
+
+/** The first that knows the page behind an address says what stands there. */
+export const headsOfAll = (all: readonly PageHeads[]): PageHeads => ({
+  paths: all.flatMap(({ paths }) => paths),
+  async of(address) {
+    for (const heads of all) {
+      const head = await heads.of(address);
+      if (head) return head;
+    }
+    return undefined;
   },
 });
 

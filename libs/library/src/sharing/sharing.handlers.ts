@@ -47,6 +47,7 @@ interface Drawn {
 /** What everybody may see of lessons, as pages and pictures that are made for those who only follow a link. */
 @Injectable()
 class Sharing implements PageHeads {
+  readonly paths = ['/player/:id', '/content-info'];
   private readonly lessons = new Latest<{ revision: number; shared: Shared }>(MOST_LESSONS);
   // In memory, not among the files: what a person has written goes with them, and nobody counts who still shows a picture.
   private readonly cards = new Latest<Promise<Drawn>>(MOST_CARDS);
