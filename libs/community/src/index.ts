@@ -1,6 +1,11 @@
 import { context } from '@app/platform';
 import { collectionsSlice } from './collections/slice.js';
 import { favouritesSlice } from './favourites/slice.js';
+import { spacesSlice } from './spaces/slice.js';
 
-/** What people keep of lessons, their own and those of others. */
-export const communityContext = context('community', [favouritesSlice, collectionsSlice]);
+/** What people keep of lessons, their own and those of others, and what everybody may know of who makes them. */
+export const communityContext = context('community', [
+  favouritesSlice,
+  collectionsSlice,
+  spacesSlice,
+]);

@@ -28,6 +28,7 @@ export * from './reading-proposals.js';
 export * from './reports.js';
 export * from './routes.js';
 export * from './sharing.js';
+export * from './spaces.js';
 export * from './special-words.js';
 export * from './support.js';
 export * from './take-downs.js';

@@ -26,6 +26,7 @@ export const ROUTES = [
   '/collection/:id',
   '/collection/:id/edit',
   '/templates',
+  '/user/:id',
   '/practice',
   '/special-words',
   '/pictures',

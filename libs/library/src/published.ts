@@ -10,5 +10,5 @@ export type { LessonReader } from './lessons/lesson-reader.js';
 export { publishingEvents } from './publishing/events.js';
 export { RestoreLesson, TakeLessonDown } from './publishing/publishing.messages.js';
 export { LESSON_READER } from './tokens.js';
-export { numbersOfAuthor, type Counted } from './discover/of-author.js';
+export { numbersOfAuthor } from './discover/of-author.js';
 export { latest as latestPublicLessons } from './discover/public-lessons.js';

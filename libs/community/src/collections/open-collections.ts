@@ -123,6 +123,20 @@ export class OpenCollections {
     return this.list(await everybodys(this.models), { publishedAt: -1 }, wanted);
   }
 
+  /** What everybody finds of one person, the last published first. */
+  publishedBy(userId: string, wanted: Wanted): Promise<Listed<CollectionSummary>> {
+    return this.list({ userId, published: true, binned: false }, { publishedAt: -1 }, wanted);
+  }
+
+  /** How many those are, and the day on which the first was published. */
+  async countPublished(userId: string): Promise<{ value: number; since?: string }> {
+    const records = this.models.collection(collectionRecords);
+    const filter = { userId, published: true, binned: false };
+    const [first] = await records.find(filter).sort({ publishedAt: 1 }).limit(1).toArray();
+    const since = first?.publishedAt?.slice(0, 10);
+    return { value: await records.countDocuments(filter), ...(since !== undefined && { since }) };
+  }
+
   /** In the order of `ids`; what is gone or hidden is left out. */
   async of(ids: readonly string[], viewer: string): Promise<CollectionSummary[]> {
     const docs = await this.models

@@ -4,7 +4,7 @@ import { lessonHeat } from '../hot/heat.view.js';
 import { choice } from './public-lessons.js';
 
 /** How many there are, and the first day that is in it. */
-export interface Counted {
+interface Counted {
   value: number;
   since?: string;
 }
