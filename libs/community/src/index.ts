@@ -1,6 +1,7 @@
 import { context } from '@app/platform';
 import { collectionsSlice } from './collections/slice.js';
 import { favouritesSlice } from './favourites/slice.js';
+import { followsSlice } from './follows/slice.js';
 import { spacesSlice } from './spaces/slice.js';
 
 /** What people keep of lessons, their own and those of others, and what everybody may know of who makes them. */
@@ -8,4 +9,5 @@ export const communityContext = context('community', [
   favouritesSlice,
   collectionsSlice,
   spacesSlice,
+  followsSlice,
 ]);

@@ -1,4 +1,4 @@
-import type { ContentList, PublicTags, SearchAnswer } from '@app/contracts';
+import type { ContentList, PublicTags, SearchAnswer, SpaceStats } from '@app/contracts';
 import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
@@ -51,6 +51,9 @@ async function history(seed: number, steps: number) {
     const { user } = await call<{ user: { id: string } }>('GET', '/api/auth/me', token);
     authors.push({ token, id: user.id, name: '', former: [], state: 'active' });
   }
+  // Somebody who follows all of them.
+  const fan = await api.login('fan@example.org');
+  for (const { id } of authors) await call('POST', `/api/users/${id}/follow`, fan);
   const lessons: Lesson[] = [];
   const told = (draft: string) => ({ title: `題${draft}`, tags: [draft] });
   const acts: ((author: Author, index: number) => Promise<void>)[] = [
@@ -156,6 +159,8 @@ async function history(seed: number, steps: number) {
       );
       expect([contents.map(({ id }) => id).toSorted(), total]).toEqual([ids, ids.length]);
     }
+    const feed = await call<ContentList>('GET', '/api/users/following/contents?pageSize=100', fan);
+    expect([feed.contents.map(({ id }) => id).toSorted(), feed.total]).toEqual([ids, ids.length]);
     const { tags } = await call<PublicTags>('GET', '/api/public/tags');
     expect(tags.map(({ name }) => name).toSorted()).toEqual(
       seen.map(({ published = '' }) => published).toSorted(),
@@ -171,6 +176,17 @@ async function history(seed: number, steps: number) {
         expect(await search(`題${draft}`)).toEqual(
           shown(lesson) && lesson.published === draft ? [lesson.id] : [],
         );
+    for (const [index, { id, state }] of authors.entries()) {
+      const theirs = ids.filter(
+        (lesson) => seen.find((one) => one.id === lesson)?.author === index,
+      );
+      const space = await call<ContentList>('GET', `/api/users/${id}/contents?pageSize=100`);
+      const { status, stats } = await call<SpaceStats>('GET', `/api/users/${id}/stats`);
+      if (state === 'active') {
+        expect(space.contents.map((one) => one.id).toSorted()).toEqual(theirs);
+        expect([space.total, stats.lessons.value]).toEqual([theirs.length, theirs.length]);
+      } else expect([space.status, status]).toEqual([404, 404]);
+    }
     for (const [index, { name, former }] of authors.entries()) {
       for (const old of former) expect(await search(old)).toEqual([]);
       if (name === '') continue;
@@ -189,7 +205,11 @@ async function history(seed: number, steps: number) {
     if (!idle) await act(author, index);
     if (step % 10 === 0) await check();
   }
-  return { check, searched: lessons.map(({ draft }) => draft) };
+  return {
+    check,
+    searched: lessons.map(({ draft }) => draft),
+    spaces: authors.map(({ id }) => `/api/users/${id}`),
+  };
 }
 
 it.each([1, 2, 3])(
@@ -202,11 +222,14 @@ it.each([1, 2, 3])(
 );
 
 it('shows the same after everything was built anew', async () => {
-  const { check, searched } = await history(7, 60);
+  const { check, searched, spaces } = await history(7, 60);
   const answers = async () => {
     const paths = ['?pageSize=100', ...searched.map((q) => `/search?q=${encodeURIComponent(q)}`)];
     const all: string[] = [];
     for (const path of paths) all.push((await api.call('GET', `/api/public/contents${path}`)).body);
+    for (const space of spaces)
+      for (const part of ['', '/contents', '/stats'])
+        all.push((await api.call('GET', `${space}${part}`)).body);
     return all;
   };
   const before = await answers();
