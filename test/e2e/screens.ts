@@ -241,6 +241,12 @@ export const SCREENS: ScreenRow[] = [
     error: { as: 'visitor', at: '/templates', fails: /templates/, shows: '再试一次' },
   },
   {
+    route: '/user/:id',
+    empty: { as: 'visitor', at: '/user/yamabiko', shows: /还没有公开的课/ },
+    filled: { as: 'learner', at: '/user/:user', shows: '山びこ' },
+    error: { as: 'visitor', at: '/user/:user', fails: /users\//, shows: '再试一次' },
+  },
+  {
     route: '/practice',
     empty: { as: 'newcomer', at: '/practice', shows: /还没有要复习的句子/ },
     filled: {

@@ -28,6 +28,7 @@ import { settings } from '../features/settings/feature.js';
 import { sharing } from '../features/sharing/feature.js';
 import { specialWords } from '../features/special-words/feature.js';
 import { templates } from '../features/templates/feature.js';
+import { spaces } from '../features/spaces/feature.js';
 import { unauthorized } from '../features/unauthorized/feature.js';
 import { upgrade } from '../features/upgrade/feature.js';
 import type { Feature } from '../shared/feature/feature.js';
@@ -64,6 +65,7 @@ export const FEATURES: readonly Feature[] = [
   sharing,
   specialWords,
   templates,
+  spaces,
   unauthorized,
   upgrade,
 ];

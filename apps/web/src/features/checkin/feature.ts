@@ -12,4 +12,13 @@ export const checkin = feature<typeof calls>({
     },
   ],
   live: { 'checkins.changed': ['CheckIn'] },
+  slots: {
+    'space.own': [
+      {
+        key: 'practice',
+        order: 10,
+        part: later(() => import('./own-practice.js'), 'OwnPractice'),
+      },
+    ],
+  },
 });

@@ -75,7 +75,8 @@ export function HeatMap({ today }: { today: string }) {
         </svg>
       </Box>
       <Text color="fg.muted" fontSize="sm" mt="2" minH="24px" fontVariantNumeric="tabular-nums">
-        {data && `${practised.length} 天 · ${minutesOf(total)}`}
+        {data &&
+          `${practised.length} 天 · ${minutesOf(total)} · ${data.total.sentences} 句 · 再听 ${data.total.repeats} 遍`}
       </Text>
       {practised.length > 0 && (
         <chakra.details mt="2">

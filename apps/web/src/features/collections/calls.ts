@@ -39,6 +39,15 @@ export const calls = api.enhanceEndpoints({ addTagTypes: ['Collection'] }).injec
         providesTags: ['Collection'],
         ...quiet,
       }),
+      collectionsOf: build.query({
+        query: ({ userId, page: number }: { userId: string; page: number }) => ({
+          url: `users/${encodeURIComponent(userId)}/collections`,
+          params: page(number),
+        }),
+        responseSchema: contracts.CollectionList,
+        providesTags: ['Collection'],
+        ...quiet,
+      }),
       binnedCollections: build.query({
         query: (number: number) => ({ url: 'collections/bin', params: page(number) }),
         responseSchema: contracts.CollectionList,
@@ -132,6 +141,7 @@ export const calls = api.enhanceEndpoints({ addTagTypes: ['Collection'] }).injec
 export const {
   useOwnCollectionsQuery,
   usePublicCollectionsQuery,
+  useCollectionsOfQuery,
   useBinnedCollectionsQuery,
   useKeptCollectionsQuery,
   useCollectionQuery,

@@ -42,6 +42,13 @@ export const collections = feature<typeof calls>({
     'lesson.ended': [
       { key: 'play-on', order: 10, part: later(() => import('./detail/play-on.js'), 'PlayOn') },
     ],
+    'space.collections': [
+      {
+        key: 'collections',
+        order: 10,
+        part: later(() => import('./list/of-person.js'), 'CollectionsOfPerson'),
+      },
+    ],
     'favourites.sections': [
       {
         key: 'collections',

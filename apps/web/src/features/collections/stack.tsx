@@ -2,6 +2,7 @@ import type { CollectionSummary } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AuthorLink } from '../../shared/ui/author-link.js';
 import { Cover } from '../../shared/ui/cover.js';
 import { Icon } from '../../shared/ui/icons.js';
 
@@ -76,11 +77,7 @@ export function CollectionCard({
   children?: ReactNode;
 }) {
   const { id, title, cover, itemCount, owner, published, favouriteCount } = collection;
-  const facts = [
-    `${itemCount} 课`,
-    owner.username,
-    favouriteCount > 0 ? `${favouriteCount} 人收藏` : '',
-  ];
+  const kept = favouriteCount > 0 ? ` · ${favouriteCount} 人收藏` : '';
   return (
     <Box as="article" position="relative" isolation="isolate" mb="2" _before={sheets}>
       <Box
@@ -108,7 +105,9 @@ export function CollectionCard({
             fontVariantNumeric="tabular-nums"
             truncate
           >
-            {facts.filter(Boolean).join(' · ')}
+            {`${itemCount} 课 · `}
+            <AuthorLink author={owner} />
+            {kept}
           </Text>
           <Box position="relative" zIndex="1" display="flex" alignItems="center" pr="2">
             {children ?? (

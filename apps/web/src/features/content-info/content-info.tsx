@@ -4,6 +4,7 @@ import { Slot } from '../../shared/feature/slot.js';
 import { isMissing, messageOf } from '../../shared/lib/calls/errors.js';
 import { useSession } from '../../shared/lib/calls/hooks.js';
 import { useOffline } from '../../shared/lib/offline/use-offline.js';
+import { AuthorLink } from '../../shared/ui/author-link.js';
 import { Cover } from '../../shared/ui/cover.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { LastTime } from '../../shared/ui/last-time.js';
@@ -142,6 +143,14 @@ export function ContentInfo() {
             </Text>
           </Box>
         ))}
+        <Box minW="0">
+          <Text as="dt" color="fg.muted" fontSize="sm">
+            作者
+          </Text>
+          <Text as="dd" m="0" overflowWrap="anywhere">
+            <AuthorLink author={content.author} />
+          </Text>
+        </Box>
       </Box>
       {words && <NewWords words={words.first} fresh={words.fresh} language={content.language} />}
       {mine && <HardSentences id={content.id} />}

@@ -17,7 +17,6 @@ const content = {
   sentenceCount: 2,
   readyCount: 1,
   level: '',
-  author: { id: 'a', username: '山田' },
 } as ContentSummary;
 const lesson: Lesson = {
   title: '',
@@ -41,7 +40,6 @@ it('says what is there, and keeps quiet about what is not', () => {
     注音: '1 句有',
     词: '3 个',
     关键词: '1 个',
-    作者: '山田',
     许可: '保留所有权利',
   });
 });

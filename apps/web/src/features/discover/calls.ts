@@ -5,7 +5,7 @@ import { api } from '../../shared/lib/calls/api.js';
 export const PAGE_SIZE = 20;
 
 export interface Listed {
-  order: 'hot' | 'latest';
+  order: 'hot' | 'latest' | 'following';
   language?: string;
   level?: string;
   length?: string;
@@ -17,7 +17,7 @@ export type Searched = Omit<Listed, 'order' | 'tag'> & { q: string };
 /** The screen says it in its place. */
 const quiet = { extraOptions: { quiet: true } };
 
-export const calls = api.enhanceEndpoints({ addTagTypes: ['PublicLesson'] }).injectEndpoints({
+export const calls = api.enhanceEndpoints({ addTagTypes: ['Follow', 'PublicLesson'] }).injectEndpoints({
   endpoints: (build) => ({
     choices: build.query({
       query: () => 'public/tags',
@@ -27,11 +27,12 @@ export const calls = api.enhanceEndpoints({ addTagTypes: ['PublicLesson'] }).inj
     }),
     listed: build.query({
       query: ({ order, ...params }: Listed) => ({
-        url: `public/contents/${order}`,
+        url: order === 'following' ? 'users/following/contents' : `public/contents/${order}`,
         params: { pageSize: PAGE_SIZE, ...params },
       }),
       responseSchema: contracts.HotList,
-      providesTags: ['PublicLesson'],
+      providesTags: (_answer, _error, { order }) =>
+        order === 'following' ? ['PublicLesson', 'Follow'] : ['PublicLesson'],
       ...quiet,
     }),
     searched: build.query({

@@ -1,6 +1,8 @@
 import { SEARCH_DEBOUNCE } from '@app/contracts';
 import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
+import { Slot } from '../../shared/feature/slot.js';
+import { useSession } from '../../shared/lib/calls/hooks.js';
 import { Segmented } from '../../shared/ui/controls.js';
 import { Page } from '../../shared/ui/page.js';
 import { Filters } from './filters.js';
@@ -14,12 +16,17 @@ const ORDERS = [
   { value: 'hot', text: '热门' },
   { value: 'latest', text: '最新' },
 ] as const;
+/** Of those whom they follow: for whoever is here. */
+const FOLLOWING = { value: 'following', text: '关注' } as const;
 
 /** Public lessons: what others hear, what is new, and what holds one's words. */
 export function Discover() {
   const [choice, choose] = useChoice();
   const { q = '', tag, language, level, length } = choice;
-  const order = choice.order === 'latest' ? 'latest' : 'hot';
+  const { token } = useSession();
+  const orders = token ? [...ORDERS, FOLLOWING] : [...ORDERS];
+  const order = orders.find(({ value }) => value === choice.order)?.value ?? 'hot';
+  const feed = order === 'following' && q === '';
   const [typed, setTyped] = useState(q);
   // The address may change without them typing: a link to an author, the back key.
   useEffect(() => setTyped(q), [q]);
@@ -37,7 +44,7 @@ export function Discover() {
   return (
     <Page title={tag === undefined ? '发现' : `#${tag}`} heading="发现" width="1040px">
       <SearchBox value={typed} onChange={setTyped} onNow={() => choose({ q: typed.trim() })} />
-      {q === '' && <Tags chosen={tag} onChoose={(chosen) => choose({ tag: chosen })} />}
+      {q === '' && !feed && <Tags chosen={tag} onChoose={(chosen) => choose({ tag: chosen })} />}
       <Box
         display="flex"
         flexWrap="wrap"
@@ -53,13 +60,25 @@ export function Discover() {
             label="顺序"
             value={order}
             onChange={(chosen) => choose({ order: chosen === 'hot' ? '' : chosen })}
-            options={[...ORDERS]}
+            options={orders}
           />
         )}
-        <Filters choice={choice} onChoose={choose} />
+        {!feed && <Filters choice={choice} onChoose={choose} />}
       </Box>
       {q === '' ? (
-        <Lists key={key} order={order} {...filters} {...(tag !== undefined && { tag })} />
+        <>
+          {feed && (
+            <Box minH="44px" mb="4">
+              <Slot name="feed.people" told={{}} />
+            </Box>
+          )}
+          <Lists
+            key={key}
+            order={order}
+            {...(!feed && filters)}
+            {...(!feed && tag !== undefined && { tag })}
+          />
+        </>
       ) : (
         <Found key={key} q={q} {...filters} />
       )}

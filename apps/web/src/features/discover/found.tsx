@@ -2,9 +2,11 @@ import type { FoundContent, Marked } from '@app/contracts';
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Slot } from '../../shared/feature/slot.js';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { putIntoDraft } from '../../shared/lib/kept/home-draft.js';
 import { clock, languageName } from '../../shared/lib/lessons/languages.js';
+import { AuthorLink } from '../../shared/ui/author-link.js';
 import { Cover } from '../../shared/ui/cover.js';
 import { Bone, Empty, Failed } from '../../shared/ui/page.js';
 import { PAGE_SIZE, useSearchedQuery, type Searched } from './calls.js';
@@ -87,11 +89,7 @@ function Result({ content }: { content: FoundContent }) {
           <Link to={`/player/${id}`}>{of('title', title)}</Link>
         </Heading>
         <Text fontSize="sm" color="fg.muted" mt="1" fontVariantNumeric="tabular-nums">
-          <chakra.span asChild _hover={{ color: 'pine.fg' }}>
-            <Link to={`/discover?q=${encodeURIComponent(author.username)}`}>
-              {of('author', author.username)}
-            </Link>
-          </chakra.span>
+          <AuthorLink author={author}>{of('author', author.username)}</AuthorLink>
           {` · ${facts.join(' · ')}`}
           {tags.map((tag) => (
             <chakra.span key={tag} asChild ml="3" _hover={{ color: 'pine.fg' }}>
@@ -139,14 +137,17 @@ function PageOf({ asked, onMore }: { asked: Searched; onMore: (() => void) | und
         ))}
       </Box>
     );
-  if (data.total === 0) return <Nothing q={asked.q} />;
   return (
     <>
       {asked.page === 1 && (
-        <Text role="status" fontSize="sm" color="fg.muted" mb="3">
-          {data.total} 课
-        </Text>
+        <Box display="flex" alignItems="center" gap="4" minH="44px" mb="2">
+          <Text role="status" fontSize="sm" color="fg.muted" flexShrink="0">
+            {data.total} 课
+          </Text>
+          <Slot name="search.people" told={{ q: asked.q }} />
+        </Box>
       )}
+      {data.total === 0 && <Nothing q={asked.q} />}
       {data.contents.map((content) => (
         <Result key={content.id} content={content} />
       ))}

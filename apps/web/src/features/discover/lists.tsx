@@ -1,10 +1,11 @@
 import { HotList, type HotContent } from '@app/contracts';
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Slot } from '../../shared/feature/slot.js';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { useKept, useKeeping } from '../../shared/lib/kept/use-kept.js';
+import { AuthorLink } from '../../shared/ui/author-link.js';
 import { LastTime } from '../../shared/ui/last-time.js';
 import { CardGrid, LessonCard } from '../../shared/ui/lesson-card.js';
 import { Bone, Empty, Failed } from '../../shared/ui/page.js';
@@ -21,9 +22,7 @@ function Card({ content }: { content: HotContent }) {
       content={content}
       note={
         <>
-          <chakra.span asChild position="relative" zIndex="1" _hover={{ color: 'pine.fg' }}>
-            <Link to={`/discover?q=${encodeURIComponent(author.username)}`}>{author.username}</Link>
-          </chakra.span>
+          <AuthorLink author={author} />
           {why && <span> · {why}</span>}
         </>
       }
@@ -43,7 +42,13 @@ function PageOf({ asked, onMore }: { asked: Listed; onMore: (() => void) | undef
   if (!data && error && !looking)
     return <Failed text={messageOf(error, '课程加载失败')} onRetry={() => void refetch()} />;
   if (data?.total === 0)
-    return (
+    return asked.order === 'following' ? (
+      <Empty text="关注的作者公开了新课，会出现在这里。在作者的空间里点「关注」就好。">
+        <Button asChild variant="outline">
+          <Link to="/discover">看看热门</Link>
+        </Button>
+      </Empty>
+    ) : (
       <Empty text="这里还没有公开的课程。换个条件看看，或者贴一段文字，做第一课。">
         <Button asChild variant="outline">
           <Link to="/">做一课</Link>

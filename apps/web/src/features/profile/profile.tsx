@@ -51,6 +51,11 @@ export function Profile() {
       {offline && <SavedLessons offline />}
       <MyLevel />
       <Box as="nav" aria-label="更多" display="flex" flexWrap="wrap" gap="2" mt="4" mx="-3">
+        {user && (
+          <Button asChild variant="ghost" px="3">
+            <Link to={`/user/${user.id}`}>我的空间</Link>
+          </Button>
+        )}
         {links.map(({ to, text }) => (
           <Button key={to} asChild variant="ghost" px="3">
             <Link to={to}>{text}</Link>

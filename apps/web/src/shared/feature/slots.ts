@@ -44,6 +44,14 @@ interface Slots {
   'lesson.ended': { props: { content: ContentSummary; rests: boolean }; about: object };
   /** What else they keep, below the lessons. */
   'favourites.sections': { props: object; about: object };
+  /** Beside the number of lessons found: who bears the words as a name. One line of 44 px. */
+  'search.people': { props: { q: string }; about: object };
+  /** Above what is new of those one follows: who they are. One line of 44 px. */
+  'feed.people': { props: object; about: object };
+  /** The collections of one person that everybody finds. */
+  'space.collections': { props: { userId: string; mine: boolean }; about: object };
+  /** What only they see of themselves, in their own space. */
+  'space.own': { props: object; about: object };
   /** Beside the facts of somebody's lesson in a list. */
   'listed.actions': { props: { content: ContentSummary }; about: object };
   /** What can be said of the current sentence: a chip in the line below it. */

@@ -6,6 +6,7 @@ import { isMissing, messageOf } from '../../../shared/lib/calls/errors.js';
 import { useSession } from '../../../shared/lib/calls/hooks.js';
 import { useKeeping, useKept } from '../../../shared/lib/kept/use-kept.js';
 import { clock } from '../../../shared/lib/lessons/languages.js';
+import { AuthorLink } from '../../../shared/ui/author-link.js';
 import { LastTime } from '../../../shared/ui/last-time.js';
 import { Bone, Empty, Failed, NotFound, Page } from '../../../shared/ui/page.js';
 import { useCollectionQuery } from '../calls.js';
@@ -42,7 +43,6 @@ export function CollectionScreen() {
   const standing = standingIn(items);
   const seconds = standing.heard.reduce((sum, { content }) => sum + content.durationSeconds, 0);
   const facts = [
-    owner.username,
     `${items.length} 课`,
     seconds > 0 ? clock(seconds) : '',
     favouriteCount > 0 ? `${favouriteCount} 人收藏` : '',
@@ -78,7 +78,8 @@ export function CollectionScreen() {
         </Box>
         <Box minW="0">
           <Text color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
-            {facts.filter(Boolean).join(' · ')}
+            <AuthorLink author={owner} />
+            {` · ${facts.filter(Boolean).join(' · ')}`}
           </Text>
           {description && (
             <Text mt="3" whiteSpace="pre-line" overflowWrap="anywhere">

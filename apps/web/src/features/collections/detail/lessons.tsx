@@ -2,6 +2,7 @@ import type { CollectionItem, CollectionLesson } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { clock, languageName } from '../../../shared/lib/lessons/languages.js';
+import { AuthorLink } from '../../../shared/ui/author-link.js';
 import { playerOf, type Heard, type Standing } from '../standing.js';
 
 export const factsOf = ({
@@ -9,14 +10,12 @@ export const factsOf = ({
   level,
   sentenceCount,
   durationSeconds,
-  author,
 }: CollectionLesson): string =>
   [
     languageName(language),
     level,
     `${sentenceCount} 句`,
     durationSeconds > 0 ? clock(durationSeconds) : '',
-    author.username,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -80,6 +79,8 @@ export function Lessons({
               {content && (
                 <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums" truncate>
                   {here ? factsOf(content) : '还没有声音'}
+                  {' · '}
+                  <AuthorLink author={content.author} />
                 </Text>
               )}
             </Box>

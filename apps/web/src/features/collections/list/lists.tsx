@@ -23,7 +23,7 @@ interface Listed {
   pageSize: number;
 }
 
-function Grid({
+export function Grid({
   list,
   away,
   error,

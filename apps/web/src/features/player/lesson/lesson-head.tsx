@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Slot } from '../../../shared/feature/slot.js';
 import { languageName } from '../../../shared/lib/lessons/languages.js';
 import { useOffline } from '../../../shared/lib/offline/use-offline.js';
+import { AuthorLink } from '../../../shared/ui/author-link.js';
 import { Icon } from '../../../shared/ui/icons.js';
 import { Origins } from '../../../shared/ui/origins.js';
 import { useMoment, useShown } from '../context/context.js';
@@ -40,16 +41,15 @@ export function LessonHead() {
           {content.title}
         </Heading>
         <Text color="fg.muted" fontSize="sm" mt="1" fontVariantNumeric="tabular-nums">
-          {[
-            languageName(content.language),
-            content.level,
-            `${content.sentenceCount} 句`,
-            content.author.username,
-            content.author.disabled && '作者已停用，只有管理员看得到这一课',
-            content.licence && LICENCE_WORDS[content.licence].name,
-          ]
+          {[languageName(content.language), content.level, `${content.sentenceCount} 句`]
             .filter(Boolean)
             .join(' · ')}
+          {' · '}
+          <AuthorLink author={content.author} />
+          {[
+            content.author.disabled && '作者已停用，只有管理员看得到这一课',
+            content.licence && LICENCE_WORDS[content.licence].name,
+          ].map((words) => words && ` · ${words}`)}
           {content.tags.map((tag) => (
             <chakra.span key={tag} asChild ms="3" _hover={{ color: 'pine.fg' }}>
               <Link to={`/discover?tag=${encodeURIComponent(tag)}`}>#{tag}</Link>
