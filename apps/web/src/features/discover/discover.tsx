@@ -1,6 +1,6 @@
 import { SEARCH_DEBOUNCE } from '@app/contracts';
 import { Box } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Slot } from '../../shared/feature/slot.js';
 import { useSession } from '../../shared/lib/calls/hooks.js';
 import { Segmented } from '../../shared/ui/controls.js';
@@ -28,11 +28,21 @@ export function Discover() {
   const order = orders.find(({ value }) => value === choice.order)?.value ?? 'hot';
   const feed = order === 'following' && q === '';
   const [typed, setTyped] = useState(q);
-  // The address may change without them typing: a link to an author, the back key.
-  useEffect(() => setTyped(q), [q]);
+  const asked = useRef(q);
+  const ask = () => {
+    asked.current = typed.trim();
+    choose({ q: asked.current });
+  };
+  // The address may change without them typing: a link to an author, the back key. What they asked for themselves stays as they
+  // typed it: the space before their next word, and what came while the answer did.
+  useEffect(() => {
+    if (q === asked.current) return;
+    asked.current = q;
+    setTyped(q);
+  }, [q]);
   useEffect(() => {
     if (typed.trim() === q) return undefined;
-    const waiting = setTimeout(() => choose({ q: typed.trim() }), SEARCH_DEBOUNCE);
+    const waiting = setTimeout(ask, SEARCH_DEBOUNCE);
     return () => clearTimeout(waiting);
   }, [typed]);
   const filters = {
@@ -43,7 +53,7 @@ export function Discover() {
   const key = JSON.stringify([q, order, tag, filters]);
   return (
     <Page title={tag === undefined ? '发现' : `#${tag}`} heading="发现" width="1040px">
-      <SearchBox value={typed} onChange={setTyped} onNow={() => choose({ q: typed.trim() })} />
+      <SearchBox value={typed} onChange={setTyped} onNow={ask} />
       {q === '' && !feed && <Tags chosen={tag} onChoose={(chosen) => choose({ tag: chosen })} />}
       <Box
         display="flex"
@@ -80,7 +90,12 @@ export function Discover() {
           />
         </>
       ) : (
-        <Found key={key} q={q} {...filters} />
+        <Found
+          key={key}
+          q={q}
+          {...filters}
+          onWiden={() => choose({ language: '', level: '', length: '' })}
+        />
       )}
     </Page>
   );

@@ -125,10 +125,29 @@ function Nothing({ q }: { q: string }) {
   );
 }
 
-function PageOf({ asked, onMore }: { asked: Searched; onMore: (() => void) | undefined }) {
+/** Of a part of the lessons it is not said that none has the words. */
+const NothingHere = ({ q, onWiden }: { q: string; onWiden: () => void }) => (
+  <Empty text={`选的条件里没有课程提到「${q}」。`}>
+    <Button variant="outline" onClick={onWiden}>
+      在全部课程里找
+    </Button>
+  </Empty>
+);
+
+function PageOf({
+  asked,
+  onMore,
+  onWiden,
+}: {
+  asked: Searched;
+  onMore: (() => void) | undefined;
+  onWiden: () => void;
+}) {
   const { data, error, refetch } = useSearchedQuery(asked);
   if (!data && error)
-    return <Failed text={messageOf(error, '搜索失败')} onRetry={() => void refetch()} />;
+    return (
+      <Failed error={error} text={messageOf(error, '搜索失败')} onRetry={() => void refetch()} />
+    );
   if (!data)
     return (
       <Box display="grid" gap="4">
@@ -137,6 +156,8 @@ function PageOf({ asked, onMore }: { asked: Searched; onMore: (() => void) | und
         ))}
       </Box>
     );
+  const { q, language, level, length } = asked;
+  const all = language === undefined && level === undefined && length === undefined;
   return (
     <>
       {asked.page === 1 && (
@@ -144,10 +165,11 @@ function PageOf({ asked, onMore }: { asked: Searched; onMore: (() => void) | und
           <Text role="status" fontSize="sm" color="fg.muted" flexShrink="0">
             {data.total} 课
           </Text>
-          <Slot name="search.people" told={{ q: asked.q }} />
+          <Slot name="search.people" told={{ q }} />
         </Box>
       )}
-      {data.total === 0 && <Nothing q={asked.q} />}
+      {data.total === 0 &&
+        (all ? <Nothing q={q} /> : <NothingHere q={q} onWiden={onWiden} />)}
       {data.contents.map((content) => (
         <Result key={content.id} content={content} />
       ))}
@@ -163,12 +185,13 @@ function PageOf({ asked, onMore }: { asked: Searched; onMore: (() => void) | und
 }
 
 /** Lessons that hold the words, the best places first. */
-export function Found(asked: Omit<Searched, 'page'>) {
+export function Found({ onWiden, ...asked }: Omit<Searched, 'page'> & { onWiden: () => void }) {
   const [pages, setPages] = useState(1);
   return Array.from({ length: pages }, (_, n) => (
     <PageOf
       key={n}
       asked={{ ...asked, page: n + 1 }}
+      onWiden={onWiden}
       onMore={n + 1 === pages ? () => setPages(pages + 1) : undefined}
     />
   ));

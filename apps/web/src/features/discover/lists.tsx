@@ -32,6 +32,9 @@ function Card({ content }: { content: HotContent }) {
   );
 }
 
+const isNarrowed = ({ tag, language, level, length }: Listed): boolean =>
+  [tag, language, level, length].some((chosen) => chosen !== undefined);
+
 /** One page of it, and the way to the next. */
 function PageOf({ asked, onMore }: { asked: Listed; onMore: (() => void) | undefined }) {
   const answer = useListedQuery(asked);
@@ -40,7 +43,13 @@ function PageOf({ asked, onMore }: { asked: Listed; onMore: (() => void) | undef
   useKeeping(url, asked.page === 1 ? answer.data : undefined);
   const { error, refetch } = answer;
   if (!data && error && !looking)
-    return <Failed text={messageOf(error, '课程加载失败')} onRetry={() => void refetch()} />;
+    return (
+      <Failed
+        error={error}
+        text={messageOf(error, '课程加载失败')}
+        onRetry={() => void refetch()}
+      />
+    );
   if (data?.total === 0)
     return asked.order === 'following' ? (
       <Empty text="关注的作者公开了新课，会出现在这里。在作者的空间里点「关注」就好。">
@@ -49,7 +58,9 @@ function PageOf({ asked, onMore }: { asked: Listed; onMore: (() => void) | undef
         </Button>
       </Empty>
     ) : (
-      <Empty text="这里还没有公开的课程。换个条件看看，或者贴一段文字，做第一课。">
+      <Empty
+        text={`这里还没有公开的课程。${isNarrowed(asked) ? '换个条件看看，或者贴' : '贴'}一段文字，做第一课。`}
+      >
         <Button asChild variant="outline">
           <Link to="/">做一课</Link>
         </Button>

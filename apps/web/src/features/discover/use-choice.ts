@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 const NAMES = ['q', 'order', 'tag', 'language', 'level', 'length'] as const;
@@ -7,20 +8,21 @@ export type Choice = Partial<Record<Name, string>>;
 /** What they look for stands in the address, so that it can be handed on and comes back with the back key. */
 export const useChoice = (): [Choice, (changed: Choice) => void] => {
   const [search, setSearch] = useSearchParams();
+  const now = useRef(search);
+  now.current = search;
   const choice: Choice = {};
   for (const name of NAMES) {
     const value = search.get(name);
     if (value) choice[name] = value;
   }
-  const choose = (changed: Choice) =>
-    setSearch(
-      (all) => {
-        for (const [name, value] of Object.entries(changed))
-          if (value) all.set(name, value);
-          else all.delete(name);
-        return all;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  // Whoever chooses later than they were drawn, as words do that wait for more of them, adds to what was chosen meanwhile.
+  const choose = (changed: Choice) => {
+    const all = new URLSearchParams(now.current);
+    for (const [name, value] of Object.entries(changed))
+      if (value) all.set(name, value);
+      else all.delete(name);
+    now.current = all;
+    setSearch(all, { replace: true, preventScrollReset: true });
+  };
   return [choice, choose];
 };

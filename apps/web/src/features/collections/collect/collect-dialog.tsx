@@ -51,7 +51,11 @@ export function CollectDialog({
         {title}
       </Text>
       {error && !data && (
-        <Failed text={messageOf(error, '合集加载失败')} onRetry={() => void refetch()} />
+        <Failed
+          error={error}
+          text={messageOf(error, '合集加载失败')}
+          onRetry={() => void refetch()}
+        />
       )}
       {!error && !data && <Bone h="96px" />}
       <chakra.ul listStyleType="none" m="0" p="0" maxH="40dvh" overflowY="auto">

@@ -30,6 +30,7 @@ export function CollectionScreen() {
       <Page title="合集" heading={<Bone h="40px" w="10em" />}>
         {asked.error && !looking ? (
           <Failed
+            error={asked.error}
             text={messageOf(asked.error, '合集加载失败')}
             onRetry={() => void asked.refetch()}
           />

@@ -24,7 +24,11 @@ export function EditCollection() {
     return (
       <Page title="编辑合集">
         {error ? (
-          <Failed text={messageOf(error, '合集加载失败')} onRetry={() => void refetch()} />
+          <Failed
+            error={error}
+            text={messageOf(error, '合集加载失败')}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <Bone h="320px" radius="16px" />
         )}

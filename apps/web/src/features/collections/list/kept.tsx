@@ -83,7 +83,11 @@ export function Kept() {
   const { data, last, looking, error, refetch } = useKeptCollections();
   if (!data)
     return error && !looking ? (
-      <Failed text={messageOf(error, '合集加载失败')} onRetry={() => void refetch()} />
+      <Failed
+        error={error}
+        text={messageOf(error, '合集加载失败')}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <Bone h="236px" w="280px" radius="12px" />
     );

@@ -43,7 +43,7 @@ export function Grid({
 }) {
   if (!list)
     return error && !looking ? (
-      <Failed text={messageOf(error, '合集加载失败')} onRetry={onRetry} />
+      <Failed error={error} text={messageOf(error, '合集加载失败')} onRetry={onRetry} />
     ) : (
       <CardGrid aria-busy="true">
         {[1, 2, 3].map((n) => (

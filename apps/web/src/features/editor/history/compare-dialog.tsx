@@ -29,15 +29,16 @@ export function CompareDialog({ contentId, from, to, now, onClose }: Props) {
   const before = then.data?.content as unknown as LessonDocument | undefined;
   const after = to ? (later.data?.content as unknown as LessonDocument | undefined) : now;
   const found = useMemo(() => before && after && difference(before, after), [before, after]);
-  const failed = Boolean(then.error ?? later.error);
+  const failed = then.error ?? later.error;
   return (
     <Dialog
       title={`${from.name} → ${to?.name ?? '现在'}`}
       onClose={onClose}
       width="min(960px, 94vw)"
     >
-      {failed && (
+      {failed !== undefined && (
         <Failed
+          error={failed}
           text="那一版加载失败，课程本身不受影响。"
           onRetry={() => void (then.refetch(), to && later.refetch())}
         />

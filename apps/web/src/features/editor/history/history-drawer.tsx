@@ -156,7 +156,11 @@ export function HistoryDrawer({ onClose }: { onClose: () => void }) {
       </chakra.form>
       <Box flex="1" minH="0" overflowY="auto" css={{ overscrollBehavior: 'contain' }}>
         {error && !data && (
-          <Failed text="历史加载失败，课程本身不受影响。" onRetry={() => void refetch()} />
+          <Failed
+            error={error}
+            text="历史加载失败，课程本身不受影响。"
+            onRetry={() => void refetch()}
+          />
         )}
         {!error && !data && (
           <Box px="5">

@@ -52,7 +52,11 @@ export function RevisionDialog({ contentId, revision, name, onRestore, onClose }
       }
     >
       {error && !lesson && (
-        <Failed text="那一版加载失败，课程本身不受影响。" onRetry={() => void refetch()} />
+        <Failed
+          error={error}
+          text="那一版加载失败，课程本身不受影响。"
+          onRetry={() => void refetch()}
+        />
       )}
       {!error && !lesson && <Bone h="320px" />}
       {lesson && data && (
