@@ -137,6 +137,27 @@ describe('two devices at one lesson, at once', () => {
     await other.context.close();
   });
 
+  it('hands back what stood in a field whose sentence another device joined with its neighbour', async () => {
+    const other = await elsewhereOpen();
+    await openTable(page);
+    const row = page.locator('[role=row][data-occurrence]').nth(1);
+    await row.click({ position: { x: 20, y: 12 } });
+    await row.press('Enter');
+    await page.getByRole('textbox', { name: '第 2 句' }).fill('お水はどこですか。');
+    await other.page.locator('.react-flow__node', { hasText: '文本 1' }).click();
+    await other.page.getByRole('button', { name: '与下句合并' }).first().click();
+    await saved(other.page);
+    const left = dialog().getByRole('textbox', { name: '没能放进课程的字' });
+    await left.waitFor();
+    expect(await left.inputValue()).toBe('お水はどこですか。');
+    expect(await dialogFindings()).toEqual([]);
+    await page.reload();
+    await left.waitFor();
+    await dialog().getByRole('button', { name: '我已经收好' }).click();
+    await left.waitFor({ state: 'detached' });
+    await other.context.close();
+  });
+
   it('asks as well about the title of a section, a number and the name of a node that another device changed meanwhile', async () => {
     const other = await elsewhereOpen();
     const toSequence = async (on: Page) => {

@@ -27,11 +27,11 @@ const inState = (rows: readonly Row[], state: Row['state']): Row[] =>
 
 /** The sentence table: where a resource node is worked on. It fills what it is given. */
 export function Sentences({ nodeId, back }: { nodeId?: string; back?: ReactNode }) {
-  const { content, document, revision, saved, apply } = useEditor();
+  const { content, document, revision, saved, apply, setAside } = useEditor();
   const generation = useGeneration(content.id, content.generating ? content.jobId : undefined);
   const { rows, targets, cost, settled } = useRows(nodeId, generation);
   const { filter, toFilter, hold, shown, counts, speakers } = useFilter({ rows, targets });
-  const { open, selection, setSelection, typed, toOpen } = useOpenField(content.id, rows);
+  const { open, selection, setSelection, typed, toOpen } = useOpenField(content.id, rows, setAside);
   const here = useMemo(() => new Set(idsOf(shown)), [shown]);
   const selected = useMemo(() => remaining(selection, here), [selection, here]);
   const chosen = shown.filter(({ segment }) => selected.chosen.has(segment.occurrenceId));

@@ -172,6 +172,14 @@ describe('words whose place another tab took away', () => {
     expect([next.now().unplaced, next.device.kept]).toEqual([undefined, undefined]);
   });
 
+  it('stay in a box when the field they stood in has gone', async () => {
+    const { lesson, now, device } = tab(server);
+    lesson.setAside('typed here', 'its sentence was joined elsewhere');
+    const words = ['typed here'];
+    expect(now().unplaced?.words).toEqual([expect.objectContaining({ words })]);
+    expect(tab(server, 'me', device.kept).now().unplaced?.words).toEqual(now().unplaced?.words);
+  });
+
   it('stay in a box when the server does not take them', async () => {
     server.send = () => async () => ({ ended: 'refused', reason: '文本最多 20000 个字符' });
     const { write, now, device } = tab(server);

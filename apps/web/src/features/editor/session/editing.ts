@@ -98,6 +98,12 @@ export class EditingLesson {
     return {};
   }
 
+  /** Their words that stood in a field which has gone with its sentence: shown in a box until they have taken them. */
+  setAside(words: string, reason: string): void {
+    this.unplaced.keep(this.ports.newId(), words, reason);
+    this.changed();
+  }
+
   readonly undo = (): { refused?: string } => this.step(this.steps().undo);
   readonly redo = (): { refused?: string } => this.step(this.steps().redo);
 

@@ -5,7 +5,7 @@ import type { Editing } from './shown.js';
 
 type EditableLesson = Pick<
   EditingLesson,
-  'subscribe' | 'get' | 'apply' | 'described' | 'undo' | 'redo'
+  'subscribe' | 'get' | 'apply' | 'setAside' | 'described' | 'undo' | 'redo'
 >;
 
 /**
@@ -15,6 +15,7 @@ type EditableLesson = Pick<
 export class OpeningLesson implements EditableLesson {
   private editing: EditingLesson | undefined;
   private done: (readonly OperationDraft[])[] = [];
+  private readonly aside: [words: string, reason: string][] = [];
   private readonly shown: Editing;
   private readonly watchers = new Set<() => void>();
 
@@ -39,6 +40,7 @@ export class OpeningLesson implements EditableLesson {
       if (refused !== undefined) this.tell(refused);
     }
     this.done = [];
+    for (const [words, reason] of this.aside.splice(0)) editing.setAside(words, reason);
     for (const watcher of this.watchers) watcher();
   }
 
@@ -46,6 +48,10 @@ export class OpeningLesson implements EditableLesson {
     if (this.editing) return this.editing.apply(drafts);
     this.done.push(drafts);
     return {};
+  }
+  setAside(words: string, reason: string): void {
+    if (this.editing) this.editing.setAside(words, reason);
+    else this.aside.push([words, reason]);
   }
   described(content: Editing['content']): void {
     this.editing?.described(content);

@@ -27,6 +27,8 @@ export interface EditorSession {
   revision: number;
   /** Does all of them, or none: the reason is shown as a toast and answered. */
   apply: (...drafts: OperationDraft[]) => { refused?: string };
+  /** Keeps words whose field has gone, until they have taken them. */
+  setAside: (words: string, reason: string) => void;
   /** Takes over what the server answered to a new title or another publicity. */
   described: (content: ContentSummary) => void;
   undo: () => void;
@@ -125,6 +127,10 @@ function Opened({ lesson, children }: { lesson: OpeningLesson; children: ReactNo
     [lesson, told],
   );
   const described = useCallback((content: ContentSummary) => lesson.described(content), [lesson]);
+  const setAside = useCallback(
+    (words: string, reason: string) => lesson.setAside(words, reason),
+    [lesson],
+  );
   const undo = useCallback(() => void told(lesson.undo()), [lesson, told]);
   const redo = useCallback(() => void told(lesson.redo()), [lesson, told]);
   const select = useCallback((ids: readonly string[]) => {
@@ -142,6 +148,7 @@ function Opened({ lesson, children }: { lesson: OpeningLesson; children: ReactNo
     () => ({
       ...editing,
       apply,
+      setAside,
       described,
       undo,
       redo,
@@ -150,7 +157,7 @@ function Opened({ lesson, children }: { lesson: OpeningLesson; children: ReactNo
       play,
       ...(playing === undefined ? {} : { playing }),
     }),
-    [editing, apply, described, undo, redo, selection, select, playing],
+    [editing, apply, setAside, described, undo, redo, selection, select, playing],
   );
   return <Session value={session}>{children}</Session>;
 }

@@ -6,6 +6,11 @@ import { type Unplaced, written } from './written.js';
 export class UnplacedWords {
   all: readonly Unplaced[] = [];
 
+  /** Words that were never done: the field they were typed into has gone. */
+  keep(id: string, words: string, reason: string): void {
+    this.all = [...this.all, { id, reason, words: [words] }];
+  }
+
   /** @returns whether there are any words in what is lost */
   add(lost: readonly Pending[], reason: string): boolean {
     const found = lastOf(lost)

@@ -26,13 +26,22 @@ const accepted = (value: unknown): OpenWords | undefined => {
 /** Keeps what is typed into an open cell on this device until the cell is left: a reload, or a tab that dies, finds it again. */
 export const useOpenWords = (
   contentId: string,
-): { found: OpenWords | undefined; keep: (words: OpenWords | undefined) => void } => {
+): {
+  found: OpenWords | undefined;
+  /** As they stand now. */
+  now: () => OpenWords | undefined;
+  keep: (words: OpenWords | undefined) => void;
+} => {
   const { user } = useSession();
   const key = user && draftKey(user.id, `${contentId}:cell`);
-  const found = useMemo(() => (key === undefined ? undefined : storage.read(key, accepted)), [key]);
+  const now = useCallback(
+    () => (key === undefined ? undefined : storage.read(key, accepted)),
+    [key],
+  );
+  const found = useMemo(now, [now]);
   const keep = useCallback(
     (words: OpenWords | undefined) => key !== undefined && storage.write(key, words),
     [key],
   );
-  return { found, keep };
+  return { found, now, keep };
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useOpenWords } from './open-words.js';
 import type { Draft, Open } from './row-acts.js';
 import type { Row } from './rows.js';
@@ -21,7 +21,11 @@ export const refocus = (id: string): void => {
 };
 
 /** The one field that is open for writing, and the rows chosen: a row that is written in is chosen. */
-export const useOpenField = (contentId: string, rows: readonly Row[]) => {
+export const useOpenField = (
+  contentId: string,
+  rows: readonly Row[],
+  setAside: (words: string, reason: string) => void,
+) => {
   const words = useOpenWords(contentId);
   // What they were writing when the page went is open again, with their words in it.
   const [open, setOpen] = useState<Field | undefined>(() => {
@@ -33,6 +37,17 @@ export const useOpenField = (contentId: string, rows: readonly Row[]) => {
   const [selection, setSelection] = useState<Selection>(
     open ? { chosen: new Set([open.id]), current: open.id, anchor: open.id } : NOTHING,
   );
+  // Another device joined or removed the sentence they write in: its field goes, their words do not.
+  const id = open?.id;
+  const gone = id !== undefined && !rows.some(({ segment }) => segment.occurrenceId === id);
+  useEffect(() => {
+    if (!gone) return;
+    const left = words.now();
+    words.keep(undefined);
+    setOpen(undefined);
+    if (left?.id === id && left.text.trim() !== '' && left.text !== left.begunOn)
+      setAside(left.text, '这一句在别处被合并或删除了，还没存上的字在这里');
+  }, [gone, id]);
   return {
     open,
     selection,
