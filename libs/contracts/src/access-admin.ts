@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { Feature, Level, Limits, Subscription, SubscriptionStatus, TOP_LEVEL } from './access.js';
 import { Page } from './contents.js';
-import { instant, seen } from './fields.js';
+import { instant, reason, seen } from './fields.js';
 
 /* What only the administration sends and reads: no other screen carries it. */
 
 const ok = z.literal(true);
-const reason = z.string().check(z.trim(), z.maxLength(200, '原因最多 200 个字符'));
 /** Why it is done; kept with the event, under the key of the administrator. A call that takes something away may say it, too. */
 const because = { reason: z.optional(reason) };
 export const Because = z._default(z.object(because), {});

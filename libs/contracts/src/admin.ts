@@ -3,13 +3,11 @@ import { AuditChange } from './audit.js';
 import { LevelNumber } from './access-admin.js';
 import { Settings } from './accounts.js';
 import { MAX_PAGE_SIZE } from './constants.js';
-import { count, Position } from './fields.js';
+import { count, Position, reason } from './fields.js';
 
 const page = { page: count(1, 1_000_000), pageSize: count(10, MAX_PAGE_SIZE) };
 /** Why an administrator does it: kept with the event, read by the next one. */
-const Reason = z
-  .string()
-  .check(z.trim(), z.minLength(1, '请填写原因'), z.maxLength(200, '原因最多 200 个字符'));
+const Reason = reason.check(z.minLength(1, '请填写原因'));
 
 export const UserStatus = z.enum(['active', 'disabled']);
 /** `level` is the one that counts now. */

@@ -1,4 +1,7 @@
+import { GrantToMany } from './access-admin.js';
+import { EraseUser } from './admin.js';
 import { CreateContent, SaveTranslations, UpdateContent } from './contents.js';
+import { instant } from './fields.js';
 import { ApplyOperations, NameVersion } from './operations.js';
 
 interface Tried {
@@ -36,5 +39,24 @@ describe('a map', () => {
     expect(reason(ApplyOperations, { expectedRevision: 0, operations: [move] })).toBe(
       '一次最多 2000 项',
     );
+  });
+});
+
+describe('an instant', () => {
+  // The log writes years of four digits: a zone behind UTC carries the last evening of 9999 into a year of five.
+  it.each(['9999-12-31T23:59:59-12:00', '0000-01-01T00:00:00+14:00'])('is not %s', (at) =>
+    expect(instant.safeParse(at).success).toBe(false),
+  );
+  it.each(['9999-12-31T23:59:59Z', '0000-01-01T00:00:00Z', '2026-01-01T00:00:00.123456+08:00'])(
+    'may be %s',
+    (at) => expect(instant.safeParse(at).success).toBe(true),
+  );
+});
+
+describe('why an administrator does something', () => {
+  const blanks = ['\u200b\u200b', '\u3164', '\u2800 \u00ad'];
+  it.each(blanks)('is something to see: %j', (reason) => {
+    expect(EraseUser.safeParse({ reason }).success).toBe(false);
+    expect(GrantToMany.safeParse({ userIds: ['u'], level: 1, reason }).success).toBe(false);
   });
 });

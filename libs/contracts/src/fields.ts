@@ -19,14 +19,27 @@ export const mapOf = <K extends z.core.$ZodRecordKey & z.ZodMiniType, V extends 
     .record(key, value)
     .check(z.refine((map) => Object.keys(map).length <= most, `一次最多 ${most} 项`))
     .register(z.globalRegistry, { maxProperties: most });
-/** An instant as ISO 8601 writes it; a fraction of any length is none. */
-export const instant = z.iso
-  .datetime({ offset: true, error: '请输入有效的时间' })
-  .check(z.maxLength(40, '请输入有效的时间'));
+/**
+ * An instant as ISO 8601 writes it; a fraction of any length is none. The log writes years of four digits: an offset must not carry it
+ * out of them.
+ */
+export const instant = z.iso.datetime({ offset: true, error: '请输入有效的时间' }).check(
+  z.maxLength(40, '请输入有效的时间'),
+  z.refine((at) => {
+    const year = new Date(at).getUTCFullYear();
+    return year >= 0 && year <= 9999;
+  }, '请输入有效的时间'),
+);
 /** Something to see: not blanks, signs without a form and halves of characters alone. */
 const SEEN = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufffd]/u;
 /** What others call something by. Empty is for its schema to say. */
 export const seen = z.refine<string>(
   (name) => name === '' || SEEN.test(name),
   '名称里只有看不见的字符，请换一个',
+);
+/** Why something is done: words that the next administrator can read. Whether it may be absent is for its schema to say. */
+export const reason = z.string().check(
+  z.trim(),
+  z.maxLength(200, '原因最多 200 个字符'),
+  z.refine((words) => words === '' || SEEN.test(words), '原因里只有看不见的字符，请写清原因'),
 );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_PAGE_SIZE } from './constants.js';
 import { ContentId } from './contents.js';
 import { SentenceCard } from './favourites.js';
-import { count, language } from './fields.js';
+import { count, language, reason } from './fields.js';
 
 /** Words one person, one lesson or everybody may have. */
 export const MOST_SPECIAL_WORDS = 2000;
@@ -59,7 +59,7 @@ const placed = z.refine<Placed>(
 /** 记住这个读法 is one of these with scope `user` or `content`. */
 /** Why: kept with everybody's words, for the audit trail. */
 const because = {
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(200, '原因最多 200 个字符'))),
+  reason: z.optional(reason),
 };
 export const RemoveSpecialWord = z._default(z.object(because), {});
 export type RemoveSpecialWord = z.infer<typeof RemoveSpecialWord>;

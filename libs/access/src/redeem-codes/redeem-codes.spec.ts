@@ -4,9 +4,10 @@ import { redeemTries, type RedeemTry, type RedeemTryEvent } from './redeem-tries
 
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
 const codeId = 'c';
+const terms = { hint: 'ABCD', level: 2, days: 30, uses: 1 };
 const made = (uses = 1, expiresAt = minute(1000)): RedeemCodeEvent => ({
   type: 'RedeemCodeMade',
-  data: { codeId, hint: 'ABCD', level: 2, days: 30, uses, expiresAt, madeBy: 'a', at: minute(0) },
+  data: { ...terms, codeId, uses, expiresAt, madeBy: 'a', at: minute(0) },
 });
 const use = (userId: string, at = 1): RedeemCodeCommand => ({
   type: 'UseRedeemCode',
@@ -23,6 +24,13 @@ const voided: RedeemCodeEvent = {
 const after = given(redeemCodes);
 
 describe('a redeem code', () => {
+  it('is not made when its end has passed already', () =>
+    after()
+      .when({
+        type: 'MakeRedeemCode',
+        data: { ...terms, codeId, madeBy: 'a', at: minute(0), expiresAt: minute(0) },
+      })
+      .thenRejected('INVALID'));
   it('is used', () => after(made()).when(use('u')).thenEvents(used('u')));
   it('must have been made', () => after().when(use('u')).thenRejected('REDEEM_CODE_INVALID'));
   it('is used by nobody else', () =>

@@ -122,7 +122,10 @@ export const redeemCodes: Decider<RedeemCodeState, RedeemCodeCommand, RedeemCode
     const { codeId, at } = data;
     switch (type) {
       case 'MakeRedeemCode':
-        return state.terms ? [] : [{ type: 'RedeemCodeMade', data }];
+        if (state.terms) return [];
+        if (data.expiresAt !== undefined && Date.parse(data.expiresAt) <= Date.parse(at))
+          throw new Rejected('INVALID', '兑换码的有效期已经过去');
+        return [{ type: 'RedeemCodeMade', data }];
       case 'UseRedeemCode': {
         const { userId, subscriptionId } = data;
         if (state.usedBy.has(userId)) return []; // asked again after a crash: the same subscription

@@ -105,6 +105,17 @@ describe('a subscription', () => {
         { type: 'SubscriptionExtended', data: { ...of(40), endsAt: day(70), before: day(30) } },
         moved(40, 'expired', 'active'),
       ));
+  it('does not end after the last year that can be written', () =>
+    after(granted())
+      .when(extend(1, 30, 4_000_000))
+      .thenRejected('INVALID'));
+  it('is not granted beyond the last year that can be written', () =>
+    after()
+      .when({
+        type: 'GrantSubscription',
+        data: { ...of(0), ...terms(), endsAt: day(4_000_000), by: 'a' },
+      })
+      .thenRejected('INVALID'));
   it('is not extended from an end that another has moved', () =>
     after(granted())
       .when(extend(1, 20, 60))

@@ -174,6 +174,12 @@ export const asOf = (subscription: Subscribed, now: number): Subscribed => {
 
 const because = (reason: string | undefined) => (reason ? { reason } : {});
 
+/** The log writes years of four digits; days are added without end. */
+const writable = (endsAt: string): void => {
+  if (new Date(endsAt).getUTCFullYear() > 9999)
+    throw new Rejected('INVALID', '订阅的结束时间太远，请缩短天数或提前开始时间');
+};
+
 /** The subscriptions of one person, by id. */
 export const subscriptions: Decider<
   Readonly<Record<string, Subscribed>>,
@@ -206,6 +212,7 @@ export const subscriptions: Decider<
         throw new Rejected('SUBSCRIPTIONS_FULL', `一位用户最多 ${MOST} 个订阅`);
       const { level, startsAt, endsAt, trial, source } = data;
       if (Date.parse(endsAt) <= now) throw new Rejected('INVALID', '订阅的结束时间已经过去');
+      writable(endsAt);
       const status = Date.parse(startsAt) > now ? ('pending' as const) : ('active' as const);
       return [
         {
@@ -222,6 +229,7 @@ export const subscriptions: Decider<
         throw new Rejected('SUBSCRIPTION_ENDED', '订阅已取消或退款，不能延长');
       if (data.from !== extendsFrom(today, now))
         throw new Rejected('CONFLICT', '订阅刚刚被更改，请刷新后重试');
+      writable(data.endsAt);
       const extended = {
         type: 'SubscriptionExtended' as const,
         data: { ...of, endsAt: data.endsAt, before: today.endsAt, ...reason },
