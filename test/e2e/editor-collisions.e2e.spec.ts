@@ -147,14 +147,14 @@ describe('two devices at one lesson, at once', () => {
     await other.page.locator('.react-flow__node', { hasText: '文本 1' }).click();
     await other.page.getByRole('button', { name: '与下句合并' }).first().click();
     await saved(other.page);
-    const left = dialog().getByRole('textbox', { name: '没能放进课程的字' });
-    await left.waitFor();
-    expect(await left.inputValue()).toBe('お水はどこですか。');
+    const unsaved = dialog().getByRole('textbox', { name: '没能放进课程的字' });
+    await unsaved.waitFor();
+    expect(await unsaved.inputValue()).toBe('お水はどこですか。');
     expect(await dialogFindings()).toEqual([]);
     await page.reload();
-    await left.waitFor();
+    await unsaved.waitFor();
     await dialog().getByRole('button', { name: '我已经收好' }).click();
-    await left.waitFor({ state: 'detached' });
+    await unsaved.waitFor({ state: 'detached' });
     await other.context.close();
   });
 

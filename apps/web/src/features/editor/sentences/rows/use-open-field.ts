@@ -42,11 +42,11 @@ export const useOpenField = (
   const gone = id !== undefined && !rows.some(({ segment }) => segment.occurrenceId === id);
   useEffect(() => {
     if (!gone) return;
-    const left = words.now();
+    const unsaved = words.now();
     words.keep(undefined);
     setOpen(undefined);
-    if (left?.id === id && left.text.trim() !== '' && left.text !== left.begunOn)
-      setAside(left.text, '这一句在别处被合并或删除了，还没存上的字在这里');
+    if (unsaved?.id === id && unsaved.text.trim() !== '' && unsaved.text !== unsaved.begunOn)
+      setAside(unsaved.text, '这一句在别处被合并或删除了，还没存上的字在这里');
   }, [gone, id]);
   return {
     open,
