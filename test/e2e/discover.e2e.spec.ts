@@ -94,9 +94,11 @@ it('keeps the space before the next word, and a language chosen while the words 
   await page.evaluate(() => {
     const set = (at: string, value: string, event: string): void => {
       const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(at);
-      const { prototype } = field?.constructor as typeof HTMLInputElement;
+      if (!field) throw new Error(`no ${at}`);
+      // As the browser writes it, past what React remembers of it.
+      const { prototype } = field.constructor as typeof HTMLInputElement;
       Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-      field?.dispatchEvent(new Event(event, { bubbles: true }));
+      field.dispatchEvent(new Event(event, { bubbles: true }));
     };
     set('input[type=search]', 'late', 'input');
     set('main select', 'ja', 'change');

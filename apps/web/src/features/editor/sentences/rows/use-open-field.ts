@@ -38,16 +38,17 @@ export const useOpenField = (
     open ? { chosen: new Set([open.id]), current: open.id, anchor: open.id } : NOTHING,
   );
   // Another device joined or removed the sentence they write in: its field goes, their words do not.
-  const id = open?.id;
-  const gone = id !== undefined && !rows.some(({ segment }) => segment.occurrenceId === id);
+  const written = open?.id;
+  const gone =
+    written !== undefined && !rows.some(({ segment }) => segment.occurrenceId === written);
   useEffect(() => {
     if (!gone) return;
     const unsaved = words.now();
     words.keep(undefined);
     setOpen(undefined);
-    if (unsaved?.id === id && unsaved.text.trim() !== '' && unsaved.text !== unsaved.begunOn)
+    if (unsaved?.id === written && unsaved.text.trim() !== '' && unsaved.text !== unsaved.begunOn)
       setAside(unsaved.text, '这一句在别处被合并或删除了，还没存上的字在这里');
-  }, [gone, id]);
+  }, [gone, written]);
   return {
     open,
     selection,
