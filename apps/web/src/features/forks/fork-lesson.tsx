@@ -1,4 +1,4 @@
-import type { ContentSummary } from '@app/contracts';
+import { REFUSALS, type ContentSummary } from '@app/contracts';
 import { Button, Text } from '@chakra-ui/react';
 import { useCallback, useEffect, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -21,7 +21,7 @@ export const refusalOf = ({
   licence = 'reserved',
 }: Pick<ContentSummary, 'visibility' | 'licence'>): string | undefined => {
   if (visibility !== 'public') return '这一课没有公开，不能改编。';
-  return licence === 'reserved' ? '作者保留所有权利，这一课不能改编。' : undefined;
+  return licence === 'reserved' ? `${REFUSALS.LICENCE_REFUSES}。` : undefined;
 };
 
 /** Somebody else's lesson becomes a draft of one's own; one's own is copied. A visitor logs in first, and it goes on then. */

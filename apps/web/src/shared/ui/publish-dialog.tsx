@@ -1,4 +1,4 @@
-import { type ContentSummary, LICENCE_WORDS, LICENCES } from '@app/contracts';
+import { type ContentSummary, LICENCE_WORDS, LICENCES, REFUSALS } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -178,7 +178,7 @@ export function PublishDialog({
           ))}
           {shareAlike && (
             <Text fontSize="sm" color="fg.muted">
-              这一课改编自 CC BY-SA 的作品，只能用同样的许可发布。
+              {REFUSALS.LICENCE_BOUND}。
             </Text>
           )}
         </Box>
