@@ -111,6 +111,14 @@ it('opens the table with a double click also where the panel comes between the t
   await page.locator('.node-panel').waitFor();
   await page.mouse.click(x, y, { clickCount: 2 });
   await page.getByRole('grid', { name: '句子' }).waitFor();
+  // Canvas and panel lie under it: whoever goes by Tab does not meet them.
+  const under = () =>
+    page.evaluate(() => Boolean(document.activeElement?.closest('.node-panel, .react-flow')));
+  await page.getByRole('button', { name: '发布', exact: true }).focus();
+  for (let n = 0; n < 6; n += 1) {
+    await page.keyboard.press('Tab');
+    expect(await under()).toBe(false);
+  }
   await page.goBack();
   await close();
 });

@@ -84,9 +84,12 @@ function LessonGraph() {
         minH="0"
         minW="0"
       >
-        <CanvasStage context={context} minimap={minimap} busy={opening} />
-        {only && <PanelPlace node={only} {...{ context, screens, panel, name }} onWide={open} />}
-        {selection.length > 1 && <ChosenHint count={selection.length} />}
+        {/* What lies under a table takes no keys: Tab would walk over what nobody sees. */}
+        <Box display="contents" inert={shown !== undefined}>
+          <CanvasStage context={context} minimap={minimap} busy={opening} />
+          {only && <PanelPlace node={only} {...{ context, screens, panel, name }} onWide={open} />}
+          {selection.length > 1 && <ChosenHint count={selection.length} />}
+        </Box>
         <Suspense
           fallback={
             <Box position="absolute" inset="0" zIndex="10" bg="bg">
