@@ -31,6 +31,7 @@ const READS_SCRIPTS = [
   'libs/generation/src/lesson-generation/corrected.ts', // readings above kanji
   'libs/library/src/sharing/card-content.ts', // syllables above characters
   'apps/web/src/features/editor/sentences/cells/reading.ts', // readings above kanji
+  'apps/web/src/features/templates/own-text.ts', // how long a text without sound may take
 ];
 
 /** Repeats the option that Node names in its own complaint about a mistyped command; its code has decided that it is one. */

@@ -70,6 +70,8 @@ const fields: Readonly<Record<string, Most>> = {
   items: most(500 * 110, '500 lessons with the instants at which they were added'),
   shape: most(50_000, '12 nodes, 40 sections, 50 voices (templates/shape.ts)'),
   months: most(1200 * 10, 'a century'),
+  origin: most(21 * 250, '20 lessons before it'),
+  originTitles: most(21 * 102, '100 characters each'),
 };
 /** What an operation made and what lists show of it go together. */
 const together: Readonly<Record<string, readonly string[]>> = {
