@@ -14,6 +14,13 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   !/^\/(api|media|health|metrics)(\/|\?|$)/.test(url) &&
   (headers.accept ?? '').includes('text/html');
 
+/** They went while they were answered: nobody is there to be told, and nothing of ours broke. */
+const hasLeft = (error: unknown, { raw }: FastifyRequest): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE' &&
+  raw.socket.destroyed;
+
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   private readonly log = new Logger('Failure');
@@ -25,6 +32,7 @@ export class FailureFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
     const request = http.getRequest<FastifyRequest>();
+    if (hasLeft(error, request)) return void reply.hijack();
     if (error instanceof NotFoundException && this.page && wantsPage(request)) {
       void this.page(reply);
       return;
