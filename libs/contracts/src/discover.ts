@@ -70,7 +70,7 @@ const Marked = z.object({
   marks: z.array(z.array(z.number())),
   /** Of a sentence: its number, from 1: /player/:id?s=… */
   sentence: z.optional(z.number()),
-  /** Of a reading: what it is the reading of. */
+  /** Of a reading: what it is the reading of, a sentence or, without a number, the title. */
   of: z.optional(z.string()),
 });
 export type Marked = z.infer<typeof Marked>;

@@ -2,6 +2,7 @@ import { context } from '@app/platform';
 import { jobsSlice } from './jobs/slice.js';
 import { lessonGenerationSlice } from './lesson-generation/slice.js';
 import { longWorkSlice } from './long-work/slice.js';
+import { titleReadingsSlice } from './title-readings/slice.js';
 
 export type { Annotated, Clip, Engines, Spoken, Translated } from './engines/engines.js';
 export { ENGINES } from './engines/engines.js';
@@ -14,4 +15,5 @@ export const generationContext = context('generation', [
   lessonGenerationSlice,
   longWorkSlice,
   jobsSlice,
+  titleReadingsSlice,
 ]);

@@ -209,6 +209,23 @@ describe('search', () => {
     });
   });
 
+  it('finds by how a title is read, after all that is written, as long as it is the title', async () => {
+    const { id } = await publish('一。', { title: '天気' });
+    await publish('てんき。', { title: '二' });
+    const { user } = await call<{ user: { id: string } }>('GET', '/api/auth/me');
+    const data = { contentId: id, userId: user.id, title: '天気', reading: 'てんき', at: api.at };
+    await api.record(`title-reading-${id}`, [{ type: 'LessonTitleRead', data }]);
+    expect(await found('テンキ')).toEqual(['二', '天気']);
+    expect((await find('テンキ')).contents.at(-1)?.found).toEqual([
+      { in: 'reading', text: 'てんき', marks: [[0, 3]], of: '天気' },
+    ]);
+    await call('PUT', `/api/contents/${id}`, { title: '空' });
+    await call('POST', `/api/contents/${id}/publish`, {});
+    expect((await find('テンキ')).contents.find((one) => one.title === '空')?.found).toEqual([]);
+    await call('POST', `/api/contents/${id}/unpublish`);
+    expect(await found('テンキ')).toEqual(['二']);
+  });
+
   it('opens at the sentence', async () => {
     await publish('雨が降る。\n駅で待つ。\nまた駅で。', { title: '天気' });
     const { contents } = await find('エキ');

@@ -2,6 +2,7 @@ import type { FoundContent, FoundIn, Marked, SearchAnswer, SearchQuery } from '@
 import { folded, placesOf, type ReadModels, type Term, type Texts } from '@app/kernel';
 import { SAMPLE_AUTHOR } from '@app/lesson';
 import { lessonDocuments } from '@published/authoring';
+import { titleReadings } from '@published/generation';
 import { userRecords } from '@published/accounts';
 import { lessonSummaries } from '../cards/summary.js';
 import { cardsOf, choice } from './public-lessons.js';
@@ -36,7 +37,12 @@ const marked = (field: FoundIn, text: string, terms: readonly string[]): Marked[
 
 /** Where the words stand, the best places first; of sentences with their number. */
 const placesIn = (
-  { title, author: { username }, tags }: Pick<FoundContent, 'title' | 'author' | 'tags'>,
+  {
+    title,
+    author: { username },
+    tags,
+    read,
+  }: Pick<FoundContent, 'title' | 'author' | 'tags'> & { read: string | undefined },
   texts: Texts,
   terms: readonly string[],
 ): Marked[] => {
@@ -60,7 +66,29 @@ const placesIn = (
     ({ sentence }, index) =>
       ofSentences.findIndex((other) => other.sentence === sentence) === index,
   );
-  return [...ofCard, ...once].slice(0, Math.max(MOST_MARKED, ofCard.length));
+  // How its title is read is said where nothing that is written there was found.
+  const sounds = read === undefined || ofCard.length > 0 ? [] : marked('reading', read, terms);
+  return [...ofCard, ...sounds.map((one) => ({ ...one, of: title })), ...once].slice(
+    0,
+    Math.max(MOST_MARKED, ofCard.length),
+  );
+};
+
+/** How the titles of these are read, where those are still their titles. */
+const titlesRead = async (
+  models: ReadModels,
+  cards: readonly { id: string; title: string }[],
+): Promise<ReadonlyMap<string, string>> => {
+  const docs = await models
+    .collection(titleReadings)
+    .find({ _id: { $in: cards.map(({ id }) => id) } })
+    .toArray();
+  const titles = new Map(cards.map(({ id, title }) => [id, title]));
+  return new Map(
+    docs.flatMap(({ _id, title, reading }): [string, string][] =>
+      titles.get(_id) === title ? [[_id, reading]] : [],
+    ),
+  );
 };
 
 /** Public lessons by words: in title, tags, author, sentences, their translations and readings, in this order. */
@@ -73,7 +101,8 @@ export const search = async (
   const terms = await Promise.all(words.map((word) => withAuthors(models, word)));
   const { hits, total } = await models.find({
     places: [
-      { in: lessonSummaries, fields: ['title', 'tags', 'reading'] },
+      { in: lessonSummaries, fields: ['title', 'tags'] },
+      { in: titleReadings, fields: ['reading'] },
       { in: lessonDocuments, fields: SENTENCES },
     ],
     terms,
@@ -82,9 +111,10 @@ export const search = async (
     limit: pageSize,
   });
   const cards = await cardsOf(models, hits);
+  const read = await titlesRead(models, cards);
   const contents = cards.map(({ texts, ...card }) => ({
     ...card,
-    found: placesIn(card, texts, words),
+    found: placesIn({ ...card, read: read.get(card.id) }, texts, words),
   }));
   return { contents, total, page, pageSize };
 };

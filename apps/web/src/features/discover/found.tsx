@@ -57,6 +57,7 @@ function Result({ content }: { content: FoundContent }) {
     return marked ? <Marks of={marked} /> : text;
   };
   const lines = found.filter(({ sentence }) => sentence !== undefined);
+  const sounds = found.find((one) => one.in === 'reading' && one.sentence === undefined);
   const facts = [
     languageName(language),
     level,
@@ -87,6 +88,11 @@ function Result({ content }: { content: FoundContent }) {
       <Box minW="0">
         <Heading as="h2" fontSize="lg" fontWeight="600" className="serif" lang={language}>
           <Link to={`/player/${id}`}>{of('title', title)}</Link>
+          {sounds && (
+            <chakra.span ml="3" fontSize="sm" fontWeight="400" color="fg.muted">
+              <Marks of={sounds} />
+            </chakra.span>
+          )}
         </Heading>
         <Text fontSize="sm" color="fg.muted" mt="1" fontVariantNumeric="tabular-nums">
           <AuthorLink author={author}>{of('author', author.username)}</AuthorLink>
