@@ -55,8 +55,8 @@ describe('an instant', () => {
 
 describe('why an administrator does something', () => {
   const blanks = ['\u200b\u200b', '\u3164', '\u2800 \u00ad'];
-  it.each(blanks)('is something to see: %j', (reason) => {
-    expect(EraseUser.safeParse({ reason }).success).toBe(false);
+  it.each(blanks)('is something to see: %j', (blank) => {
+    expect(EraseUser.safeParse({ reason: blank }).success).toBe(false);
     expect(GrantToMany.safeParse({ userIds: ['u'], level: 1, reason }).success).toBe(false);
   });
 });

@@ -42,11 +42,11 @@ export const firstOf = (days: Days, kind: keyof Heat): string | undefined =>
  */
 export const scoreOf = (days: Days): number => {
   const latest = Math.max(...Object.keys(days).map(dayOf));
-  const sum = Object.entries(days)
+  const score = Object.entries(days)
     .toSorted(([a], [b]) => (a < b ? -1 : 1)) // in one order, or the last bits would differ
     .reduce((total, [day, counts]) => {
       const weight = KINDS.reduce((sum, kind) => sum + WEIGHTS[kind] * counts[kind], 0);
       return total + weight * 2 ** ((dayOf(day) - latest) / HALF_LIFE_DAYS);
     }, 0);
-  return Math.log2(sum) + latest / HALF_LIFE_DAYS;
+  return Math.log2(score) + latest / HALF_LIFE_DAYS;
 };

@@ -17,31 +17,33 @@ export type Searched = Omit<Listed, 'order' | 'tag'> & { q: string };
 /** The screen says it in its place. */
 const quiet = { extraOptions: { quiet: true } };
 
-export const calls = api.enhanceEndpoints({ addTagTypes: ['Follow', 'PublicLesson'] }).injectEndpoints({
-  endpoints: (build) => ({
-    choices: build.query({
-      query: () => 'public/tags',
-      responseSchema: contracts.PublicTags,
-      providesTags: ['PublicLesson'],
-      ...quiet,
-    }),
-    listed: build.query({
-      query: ({ order, ...params }: Listed) => ({
-        url: order === 'following' ? 'users/following/contents' : `public/contents/${order}`,
-        params: { pageSize: PAGE_SIZE, ...params },
+export const calls = api
+  .enhanceEndpoints({ addTagTypes: ['Follow', 'PublicLesson'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      choices: build.query({
+        query: () => 'public/tags',
+        responseSchema: contracts.PublicTags,
+        providesTags: ['PublicLesson'],
+        ...quiet,
       }),
-      responseSchema: contracts.HotList,
-      providesTags: (_answer, _error, { order }) =>
-        order === 'following' ? ['PublicLesson', 'Follow'] : ['PublicLesson'],
-      ...quiet,
+      listed: build.query({
+        query: ({ order, ...params }: Listed) => ({
+          url: order === 'following' ? 'users/following/contents' : `public/contents/${order}`,
+          params: { pageSize: PAGE_SIZE, ...params },
+        }),
+        responseSchema: contracts.HotList,
+        providesTags: (_answer, _error, { order }) =>
+          order === 'following' ? ['PublicLesson', 'Follow'] : ['PublicLesson'],
+        ...quiet,
+      }),
+      searched: build.query({
+        query: (params: Searched) => ({ url: 'public/contents/search', params: { ...params } }),
+        responseSchema: contracts.SearchAnswer,
+        providesTags: ['PublicLesson'],
+        ...quiet,
+      }),
     }),
-    searched: build.query({
-      query: (params: Searched) => ({ url: 'public/contents/search', params: { ...params } }),
-      responseSchema: contracts.SearchAnswer,
-      providesTags: ['PublicLesson'],
-      ...quiet,
-    }),
-  }),
-});
+  });
 
 export const { useChoicesQuery, useListedQuery, useSearchedQuery } = calls;

@@ -174,8 +174,7 @@ function PageOf({
           <Slot name="search.people" told={{ q }} />
         </Box>
       )}
-      {data.total === 0 &&
-        (all ? <Nothing q={q} /> : <NothingHere q={q} onWiden={onWiden} />)}
+      {data.total === 0 && (all ? <Nothing q={q} /> : <NothingHere q={q} onWiden={onWiden} />)}
       {data.contents.map((content) => (
         <Result key={content.id} content={content} />
       ))}

@@ -4,14 +4,7 @@ import type { Point, Wanted } from '../canvas/wanted.js';
 import type { EditorSession } from '../session/index.js';
 
 /** What a command may open over the canvas. */
-export type Over =
-  | 'palette'
-  | 'keys'
-  | 'history'
-  | 'words'
-  | 'file'
-  | 'publish'
-  | 'template';
+export type Over = 'palette' | 'keys' | 'history' | 'words' | 'file' | 'publish' | 'template';
 
 /** What the screen around the canvas does for a command. */
 export interface EditorScreen {

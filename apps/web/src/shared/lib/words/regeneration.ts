@@ -40,8 +40,5 @@ const calls = api.injectEndpoints({
   }),
 });
 
-export const {
-  useLazyRegenerationPriceQuery,
-  useRegenerateMutation,
-  useLazyRegenerationJobQuery,
-} = calls;
+export const { useLazyRegenerationPriceQuery, useRegenerateMutation, useLazyRegenerationJobQuery } =
+  calls;
