@@ -149,6 +149,7 @@ export function ContentInfo() {
           </Text>
           <Text as="dd" m="0" overflowWrap="anywhere">
             <AuthorLink author={content.author} />
+            {content.author.disabled && '（已停用，只有管理员看得到这一课）'}
           </Text>
         </Box>
       </Box>

@@ -41,7 +41,6 @@ export const factsOf = (content: ContentSummary, lesson: Lesson, fresh?: number)
     ['注音', read > 0 && (read === spoken.length ? '每句都有' : `${read} 句有`)],
     wordsOf(spoken, fresh),
     ['关键词', words.size > 0 && `${words.size} 个`],
-    ['作者', content.author.disabled === true && '已停用，只有管理员看得到这一课'],
     [
       '许可',
       content.visibility !== 'private' && LICENCE_WORDS[licence].name,
