@@ -161,12 +161,16 @@ export class ApiUnderTest {
   }
 
   /** Events of a past that no call would make in reasonable time. */
-  async record(stream: string, events: readonly { type: string; data: object }[]): Promise<void> {
+  async record(
+    stream: string,
+    events: readonly { type: string; data: object }[],
+    actor = 'visitor',
+  ): Promise<void> {
     const metadata = {
       correlationId: 'past',
       causationId: 'past',
       commandId: 'past',
-      actor: 'visitor',
+      actor,
       at: this.at,
     };
     await this.log.append({

@@ -20,6 +20,7 @@ export const ROUTES = [
   '/editor/:id?',
   '/profile',
   '/feedback',
+  '/notices',
   '/upgrade',
   '/favorites',
   '/collections',

@@ -1,4 +1,4 @@
-import type { AuditKind } from '@app/contracts';
+import type { AuditKind, NoticePlace } from '@app/contracts';
 import type {
   AnyProjection,
   DocumentChange,
@@ -47,6 +47,20 @@ export type Audited = (
   names: AuditNames,
 ) => AuditLine | undefined;
 
+/** What is kept for a person until they have read it. */
+export interface NoticeLine {
+  to: string;
+  /** In Chinese: `{about}` is where it leads, `{by}` who did it, as they are called when it is read. */
+  says: string;
+  about?: { place: NoticePlace; id?: string };
+  by?: string;
+}
+/** Asked at the fold: of personal fields it learns only whether they were given. @param actor who did it */
+export type Noticed = (
+  data: Readonly<Record<string, unknown>>,
+  actor: string,
+) => NoticeLine | undefined;
+
 /** All that a bounded context brings into the product. The processes compose themselves from one list of these. */
 export interface Context {
   name: string;
@@ -72,6 +86,8 @@ export interface Context {
   timeline?: Readonly<Record<string, Line>>;
   /** Event type → what it says in the audit trail of administrators. */
   audit?: Readonly<Record<string, Audited>>;
+  /** Event type → what it tells somebody who may be away. */
+  notices?: Readonly<Record<string, Noticed>>;
   /** Providers that are made of what all contexts say, e.g. who reads the audit trail. */
   providersOfAll?(contexts: readonly Context[]): readonly Provider[];
   /** Views that are made of what all contexts say, e.g. the timeline. Nobody is told of them live. */

@@ -10,7 +10,7 @@ import {
   type RecordedOf,
   type Shape,
 } from '@app/kernel';
-import type { AuditLine, AuditNames, Context, Line } from './context.js';
+import type { AuditLine, AuditNames, Context, Line, NoticeLine, Noticed } from './context.js';
 
 type Events = Readonly<Record<string, Declared>>;
 type Views = Readonly<Record<string, AnyProjection>>;
@@ -49,12 +49,24 @@ export type AuditOf<E extends Events> = {
   ) => AuditLine | undefined;
 };
 
+/** What the events of a slice tell somebody who may be away: one line each. */
+type NoticesOf<E extends Events> = {
+  readonly [T in keyof E & string]?: (
+    data: Outliving<E[T]['shape']>,
+    actor: string,
+  ) => NoticeLine | undefined;
+};
+
 /** What a slice may bring beside its events and views; see `Context`. */
-type Rest = Omit<Context, 'name' | 'events' | 'projections' | 'announces' | 'timeline' | 'audit'>;
+type Rest = Omit<
+  Context,
+  'name' | 'events' | 'projections' | 'announces' | 'timeline' | 'audit' | 'notices'
+>;
 type Declaration<E extends Events, V extends Views> = Rest & {
   events?: E;
   views?: V;
   audit?: AuditOf<NoInfer<E>>;
+  notices?: NoticesOf<NoInfer<E>>;
   /** News of read models of others: `on(users, …)`. */
   liveOf?: readonly Following[];
 } & Live<V> &
@@ -67,6 +79,7 @@ export interface Slice extends Rest {
   live: ReadonlyMap<string, Tells<never>>;
   timeline: Readonly<Record<string, Line>>;
   audit: NonNullable<Context['audit']>;
+  notices: NonNullable<Context['notices']>;
 }
 
 interface Following {
@@ -87,17 +100,19 @@ export const slice = <E extends Events = {}, V extends Views = {}>(
   declaration: Declaration<E, V>,
 ): Slice => {
   const { events, views, live = {}, liveOf = [], timeline = {}, audit = {}, ...rest } = declaration;
+  const { notices = {}, ...others } = rest;
   const told = Object.entries(views ?? {}).flatMap(([name, view]): Following[] => {
     const tells = (live as Readonly<Record<string, Tells<never> | typeof silent>>)[name];
     return tells === undefined || tells === silent ? [] : [{ name: view.model.name, tells }];
   });
   return {
-    ...(rest as Rest),
+    ...(others as Rest),
     events: definitionsOf(events ?? {}),
     views: Object.values(views ?? {}),
     live: new Map([...told, ...liveOf].map(({ name, tells }) => [name, tells])),
     timeline: linesOf(events ?? {}, timeline as Readonly<Record<string, Line | null>>),
     audit,
+    notices: noticesOf(events ?? {}, notices),
   };
 };
 
@@ -111,19 +126,25 @@ const linesOf = (
     ),
   );
 
-/** What a line does not see it cannot tell. */
+const noticesOf = (
+  events: Readonly<Record<string, { definition: EventDefinition }>>,
+  notices: Readonly<Record<string, Noticed>>,
+): Slice['notices'] =>
+  Object.fromEntries(
+    Object.entries(notices).map(([type, says]) => {
+      const personal = events[type]?.definition.personal ?? [];
+      return [type, (data, actor) => says(impersonal(data, personal), actor)];
+    }),
+  );
+
+type Data = Readonly<Record<string, unknown>>;
+/** What a line does not see it cannot tell: of personal fields only whether they were given. */
+const impersonal = (data: Data, personal: readonly string[]): Data =>
+  Object.fromEntries(
+    Object.keys(data).map((name) => [name, personal.includes(name) ? true : data[name]]),
+  );
 const withoutPersonal = (line: Line, personal: readonly string[] = []): Line =>
-  personal.length === 0
-    ? line
-    : (data) =>
-        line(
-          Object.fromEntries(
-            Object.entries(data).map(([name, value]) => [
-              name,
-              personal.includes(name) && value !== undefined ? true : value,
-            ]),
-          ),
-        );
+  personal.length === 0 ? line : (data) => line(impersonal(data, personal));
 
 /** The messages of one change, from what the slices say of it. */
 export const newsOf = (

@@ -15,6 +15,7 @@ export const context = (name: string, slices: readonly Slice[]): Context => ({
   providers: slices.flatMap(({ providers = [] }) => providers),
   timeline: Object.assign({}, ...slices.map(({ timeline }) => timeline)) as Slice['timeline'],
   audit: Object.assign({}, ...slices.map(({ audit }) => audit)) as NonNullable<Context['audit']>,
+  notices: Object.assign({}, ...slices.map(({ notices }) => notices)) as Slice['notices'],
   providersOfAll: (contexts) => slices.flatMap((slice) => slice.providersOfAll?.(contexts) ?? []),
   viewsOfAll: (contexts) => slices.flatMap((slice) => slice.viewsOfAll?.(contexts) ?? []),
   announces: (change) => newsOf(slices, change),

@@ -1,6 +1,7 @@
 import { context } from '@app/platform';
 import { feedbackSlice } from './feedback/slice.js';
+import { noticesSlice } from './notices/slice.js';
 import { reportsSlice } from './reports/slice.js';
 
-/** What people tell us. */
-export const supportContext = context('support', [feedbackSlice, reportsSlice]);
+/** What people tell us, and what we tell them. */
+export const supportContext = context('support', [feedbackSlice, reportsSlice, noticesSlice]);

@@ -41,6 +41,23 @@ export const collectionsSlice = slice({
     CollectionFavouriteRemoved: () => '取消收藏一个合集',
   },
   audit: collectionAudit,
+  notices: {
+    CollectionTakenDown: ({ userId, collectionId }) => ({
+      to: userId,
+      says: '管理员下架了{about}。里面写着原因，你可以回应',
+      about: { place: 'collection', id: collectionId },
+    }),
+    CollectionRestored: ({ userId, collectionId }) => ({
+      to: userId,
+      says: '管理员恢复了{about}',
+      about: { place: 'collection', id: collectionId },
+    }),
+    CollectionTakeDownAnswered: ({ moderator, collectionId }) => ({
+      to: moderator,
+      says: '作者回应了{about}的下架',
+      about: { place: 'collection', id: collectionId },
+    }),
+  },
   controllers: [CollectionFavouritesController, CollectionsController],
   providers: [...changingHandlers, ...readingHandlers, ...collectionFavouriteHandlers],
   schedules: (resolve) => [

@@ -29,6 +29,19 @@ export const readingProposalsSlice = slice({
     ReadingProposalDeclined: null,
     ReadingProposalReopened: null,
   },
+  notices: {
+    ReadingProposed: ({ authorId, contentId }) => ({
+      to: authorId,
+      says: '有人对{about}里的读音提了建议',
+      about: { place: 'editor', id: contentId },
+    }),
+    ReadingProposalAccepted: ({ userId, contentId }, actor) => ({
+      to: userId,
+      says: '{by}采纳了你在{about}里提的读音，谢谢你',
+      about: { place: 'lesson', id: contentId },
+      by: actor,
+    }),
+  },
   controllers: [ReadingProposalsController],
   providers: [...proposingHandlers, ...decidingHandlers, ...listingHandlers],
   // The proposer's key seals them in the log; in the read model they stand in clear.

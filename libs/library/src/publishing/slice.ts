@@ -17,6 +17,23 @@ export const publishingSlice = slice({
     LessonTakeDownAnswered: () => '回应了下架',
   },
   audit: publishingAudit,
+  notices: {
+    LessonTakenDown: ({ userId, contentId }) => ({
+      to: userId,
+      says: '管理员下架了{about}。里面写着原因，你可以回应',
+      about: { place: 'lesson', id: contentId },
+    }),
+    LessonRestored: ({ userId, contentId }) => ({
+      to: userId,
+      says: '管理员恢复了{about}',
+      about: { place: 'lesson', id: contentId },
+    }),
+    LessonTakeDownAnswered: ({ moderator, contentId }) => ({
+      to: moderator,
+      says: '作者回应了{about}的下架',
+      about: { place: 'lesson', id: contentId },
+    }),
+  },
   controllers: [PublishingController],
   providers: publishingHandlers,
 });

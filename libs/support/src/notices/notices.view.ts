@@ -1,0 +1,87 @@
+import { NOTICES_KEPT, type NoticePlace } from '@app/contracts';
+import { readModel, type DomainEvent, type Projection, type Recorded } from '@app/kernel';
+import type { NoticeLine, Noticed } from '@app/platform';
+
+/** Nothing of it names anybody or anything: names are found when it is read. */
+export interface HeldNotice {
+  /** The position in the log, padded so that text sorts like the log. */
+  id: string;
+  at: string;
+  type: string;
+  says: string;
+  count: number;
+  read: boolean;
+  place?: NoticePlace;
+  placeId?: string;
+  by?: string;
+}
+export interface NoticesDoc {
+  userId: string;
+  unread: number;
+  /** The newest last; the oldest go. */
+  notices: readonly HeldNotice[];
+}
+export const noticeRecords = readModel<NoticesDoc>('notices', 1);
+
+interface Any extends DomainEvent {
+  data: { userId?: string; upTo?: string };
+}
+type Lines = Readonly<Record<string, Noticed>>;
+const READ = 'NoticesRead';
+const ERASED = 'UserErased';
+const unreadOf = (notices: readonly HeldNotice[]): number =>
+  notices.filter(({ read }) => !read).length;
+
+/** Nobody is told what they did themselves. */
+const toldBy = (lines: Lines, { type, data, metadata }: Recorded<Any>): NoticeLine | undefined => {
+  const line = lines[type]?.(data, metadata.actor);
+  return line && line.to !== metadata.actor ? line : undefined;
+};
+
+const added = (notices: readonly HeldNotice[], one: HeldNotice): HeldNotice[] => {
+  // The same again, unread: once, with how often.
+  const same = notices.findIndex(
+    (held) =>
+      !held.read &&
+      held.type === one.type &&
+      held.place === one.place &&
+      held.placeId === one.placeId &&
+      held.by === one.by,
+  );
+  const former = notices[same];
+  const others = former ? notices.filter((held) => held !== former) : notices;
+  return [...others, former ? { ...one, count: former.count + 1 } : one].slice(-NOTICES_KEPT);
+};
+
+/** One document a person, made of the lines that the slices of all contexts say. */
+export const noticeView = (lines: Lines): Projection<NoticesDoc, Any> => ({
+  model: noticeRecords,
+  hears: [...Object.keys(lines), READ, ERASED],
+  key: (event) =>
+    event.type === READ || event.type === ERASED ? event.data.userId : toldBy(lines, event)?.to,
+  project(doc, event, userId) {
+    if (event.type === ERASED) return undefined;
+    const { notices = [] } = doc ?? {};
+    if (event.type === READ) {
+      const upTo = event.data.upTo ?? '';
+      const seen = notices.map((one) => (one.read || one.id > upTo ? one : { ...one, read: true }));
+      return doc && { ...doc, unread: unreadOf(seen), notices: seen };
+    }
+    const line = toldBy(lines, event);
+    if (!line) return doc;
+    const { says, about, by } = line;
+    const held = added(notices, {
+      id: event.position.toString().padStart(20, '0'),
+      at: event.metadata.at,
+      type: event.type,
+      says,
+      count: 1,
+      read: false,
+      ...(about && { place: about.place }),
+      ...(about?.id !== undefined && { placeId: about.id }),
+      ...(by !== undefined && { by }),
+    });
+    return { userId, unread: unreadOf(held), notices: held };
+  },
+  parts: ['notices'],
+});

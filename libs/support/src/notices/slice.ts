@@ -1,0 +1,25 @@
+import { on, slice, type Context } from '@app/platform';
+import { NoticesController } from './notices.controller.js';
+import { noticeHandlers } from './notices.handlers.js';
+import { noticeEvents } from './notices.js';
+import { noticeRecords, noticeView } from './notices.view.js';
+
+type Lines = NonNullable<Context['notices']>;
+
+/** What is told live to a person is kept for who was away, in the lines that the slices of all contexts say. */
+export const noticesSlice = slice({
+  events: noticeEvents,
+  viewsOfAll: (contexts) => [
+    noticeView(Object.assign({}, ...contexts.map(({ notices }) => notices)) as Lines),
+  ],
+  liveOf: [
+    on(noticeRecords, ({ key, doc }) => ({
+      topic: `user:${key}`,
+      type: 'notices.changed',
+      data: { unread: doc?.unread ?? 0 },
+    })),
+  ],
+  timeline: { NoticesRead: null },
+  controllers: [NoticesController],
+  providers: noticeHandlers,
+});
