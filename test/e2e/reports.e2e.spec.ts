@@ -31,7 +31,7 @@ afterAll(async () => {
   await solo.dispose();
 });
 
-it('is reported by a stranger, taken down, answered by its author, and restored', async () => {
+it('is reported by a stranger, taken down, answered by its author who is told of it, and restored', async () => {
   const [author, boss] = [await solo.login('hana@example.cn'), await solo.login('boss@example.cn')];
   const id = await generatedLesson(solo, author, { title: 'Echo', text: 'Good morning.' });
   await openToEverybody(solo, author, id);
@@ -43,6 +43,10 @@ it('is reported by a stranger, taken down, answered by its author, and restored'
   await stranger.getByLabel('补充说明（可不填）').fill('From a textbook');
   await stranger.getByRole('button', { name: '提交举报' }).click();
   await stranger.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const owner = await pageOf(author);
+  await owner.goto('/favorites');
+  await owner.getByRole('heading', { name: '收藏', level: 1 }).waitFor();
 
   const admin = await pageOf(boss);
   await admin.goto('/admin/reports');
@@ -56,15 +60,20 @@ it('is reported by a stranger, taken down, answered by its author, and restored'
   await stranger.reload();
   await stranger.getByRole('heading', { name: '山那边没有回音' }).waitFor();
 
-  const owner = await pageOf(author);
-  await owner.goto('/content');
-  await owner.getByRole('link', { name: '已下架' }).click();
+  const rail = owner.getByRole('navigation', { name: '主导航' });
+  await rail.getByRole('link', { name: /1 条未读通知/ }).waitFor();
+  await rail.getByRole('button', { name: /的菜单/ }).click();
+  await rail.getByRole('link', { name: /^通知/ }).click();
+  await owner.getByRole('link', { name: /管理员下架了「Echo」/ }).click();
   const note = owner.getByRole('region', { name: '已下架' });
   await note.getByText('Not yours').waitFor();
   await note.getByRole('button', { name: '写说明' }).click();
   await note.getByLabel('你的说明，管理员会看到').fill('I wrote it myself');
   await note.getByRole('button', { name: '送出' }).click();
   await note.getByText('I wrote it myself').waitFor();
+  await rail.getByRole('link', { name: /未读通知/ }).waitFor({ state: 'detached' });
+  await owner.goto('/content');
+  await owner.getByRole('link', { name: '已下架' }).waitFor();
 
   await admin.goto('/admin/reports');
   await admin.getByText('作者有说明').waitFor();

@@ -77,6 +77,20 @@ const oneDue = async (page: Page) => {
   );
 };
 
+/** One unread, one that leads nowhere any more: a real one would take a second person. */
+const twoNotices = async (page: Page) => {
+  const at = new Date().toISOString();
+  const notices = [
+    { id: '2'.padStart(20, '0'), at, text: '山田采纳了你在「山びこ」里提的读音，谢谢你', count: 1, read: false, place: 'lesson', placeId: '01hzzzzzzzzzzzzzzzzzzzzzzz' }, // prettier-ignore
+    { id: '1'.padStart(20, '0'), at, text: '有人对一课里的读音提了建议', count: 3, read: true },
+  ];
+  await page.route('**/api/notices?*', (route) =>
+    route.fulfill({
+      json: { success: true, notices, unread: 1, total: 2, page: 1, pageSize: 20 },
+    }),
+  );
+};
+
 export const SCREENS: ScreenRow[] = [
   {
     route: '/',
@@ -172,6 +186,17 @@ export const SCREENS: ScreenRow[] = [
     empty: { as: 'newcomer', at: '/feedback', shows: /还没有反馈/ },
     filled: { as: 'learner', at: '/feedback', shows: /声音停了一下/ },
     error: { as: 'learner', at: '/feedback', fails: /feedback\/user/, shows: '再试一次' },
+  },
+  {
+    route: '/notices',
+    empty: { as: 'newcomer', at: '/notices', shows: /还没有通知/ },
+    filled: {
+      as: 'learner',
+      at: '/notices',
+      before: twoNotices,
+      shows: /采纳了你在/,
+    },
+    error: { as: 'learner', at: '/notices', fails: /notices/, shows: '再试一次' },
   },
   {
     route: '/upgrade',

@@ -17,6 +17,7 @@ import { levels } from '../features/levels/feature.js';
 import { login } from '../features/login/feature.js';
 import { mailbox } from '../features/mailbox/feature.js';
 import { mobileTip } from '../features/mobile-tip/feature.js';
+import { notices } from '../features/notices/feature.js';
 import { pageViews } from '../features/page-views/feature.js';
 import { pictures } from '../features/pictures/feature.js';
 import { player } from '../features/player/feature.js';
@@ -54,6 +55,7 @@ export const FEATURES: readonly Feature[] = [
   login,
   mailbox,
   mobileTip,
+  notices,
   pageViews,
   pictures,
   player,

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import type { MenuEntry } from '../shared/feature/feature.js';
 import { useMenu } from '../shared/feature/folded.js';
+import { Slot } from '../shared/feature/slot.js';
 import { useQuestion } from '../shared/lib/calls/confirm.js';
 import { usePreferences, useSession } from '../shared/lib/calls/hooks.js';
 import { Logo } from '../shared/ui/echo-ring.js';
@@ -65,6 +66,7 @@ const useArrival = (pathname: string) => {
 };
 
 function Entry({ to, text, icon, desktopOnly }: MenuEntry) {
+  const { token } = useSession();
   return (
     <chakra.li
       display={desktopOnly ? { base: 'none', md: 'block' } : undefined}
@@ -76,6 +78,7 @@ function Entry({ to, text, icon, desktopOnly }: MenuEntry) {
         justifyItems="center"
         alignContent="center"
         gap="0.5"
+        position="relative"
         minH="56px"
         w="100%"
         borderRadius="10px"
@@ -90,6 +93,7 @@ function Entry({ to, text, icon, desktopOnly }: MenuEntry) {
           <Text as="span" fontSize="12px" lineHeight="1.3">
             {text}
           </Text>
+          {token && <Slot name="menu.mark" told={{ to }} />}
         </NavLink>
       </chakra.span>
     </chakra.li>

@@ -2,6 +2,7 @@ import { chakra, Text } from '@chakra-ui/react';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMenu } from '../shared/feature/folded.js';
+import { Slot } from '../shared/feature/slot.js';
 import { useMyLevelQuery } from '../shared/lib/calls/api.js';
 import { useSession } from '../shared/lib/calls/hooks.js';
 import { useLogout } from '../shared/lib/login/leave.js';
@@ -140,6 +141,7 @@ export function UserMenu() {
         {entries.map(({ to, text }) => (
           <Line key={to} to={to}>
             {text}
+            {token && to !== '/profile' && <Slot name="menu.mark" told={{ to }} />}
           </Line>
         ))}
         <chakra.button type="button" {...line} onClick={() => (setOpen(false), setReading(true))}>

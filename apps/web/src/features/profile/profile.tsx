@@ -2,6 +2,7 @@ import { Box, Button, Heading, Text } from '@chakra-ui/react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFillings, useMenu } from '../../shared/feature/folded.js';
+import { Slot } from '../../shared/feature/slot.js';
 import { useSession } from '../../shared/lib/calls/hooks.js';
 import { useLogout } from '../../shared/lib/login/leave.js';
 import { displayName } from '../../shared/lib/session/session.js';
@@ -58,7 +59,10 @@ export function Profile() {
         )}
         {links.map(({ to, text }) => (
           <Button key={to} asChild variant="ghost" px="3">
-            <Link to={to}>{text}</Link>
+            <Link to={to}>
+              {text}
+              <Slot name="menu.mark" told={{ to }} />
+            </Link>
           </Button>
         ))}
         <Button variant="ghost" px="3" onClick={() => setReading(true)}>

@@ -29,6 +29,8 @@ interface Slots {
   };
   /** A button in the line of what can be done with a lesson, 44 px square. */
   'lesson.actions': { props: { content: ContentSummary }; about: object };
+  /** Beside the words of an entry of rail or menu, of whoever is logged in. */
+  'menu.mark': { props: { to: string }; about: object };
   /** Below everything that is told of a lesson. */
   'lesson.foot': { props: { content: ContentSummary }; about: object };
   /** Below a collection. */
