@@ -160,6 +160,7 @@ describe("a person's own lessons, kept in order", () => {
     await act('便利店', '导出');
     const file = await (await coming).path();
     expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object).toSorted()).toEqual([
+      'credit',
       'nodeTypeCounters',
       'nodes',
       'resources',
