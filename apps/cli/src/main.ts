@@ -150,6 +150,9 @@ const run = async (args: readonly string[]): Promise<number> => {
   }
 };
 
+// Standard output is the answer alone: what the product tells on its way stands beside it.
+console.log = console.error;
+
 /** Who reads may have enough (`| head`); an answer that a full disk swallowed was not given. */
 let unsaid = false;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
