@@ -1,15 +1,14 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { keep, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
 const solo = new Solo({ ADMIN_EMAILS: 'admin@example.cn', RATE_LIMIT: '0' });
 let browser: Browser;
-let context: BrowserContext;
+let token = '';
 beforeAll(async () => {
   await solo.start();
   browser = await openBrowser();
-  context = await browser.newContext({ serviceWorkers: 'block', baseURL: solo.url });
-  await keep(context, 'auth_token', await solo.login('admin@example.cn'));
+  token = await solo.login('admin@example.cn');
 });
 afterAll(async () => {
   await browser?.close();
@@ -25,8 +24,10 @@ const broken = (route: Route): Promise<void> =>
     json: { success: false, error: '服务器错误，请稍后重试', code: 'INTERNAL' },
   });
 
-/** A screen as it comes while nothing of the server is to be had. */
+/** A screen as it comes while nothing of the server is to be had, on a device that has kept nothing of the ones before. */
 const without = async (at: string, answer = cut): Promise<Page> => {
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: solo.url });
+  await keep(context, 'auth_token', token);
   const page = await context.newPage();
   await page.route(calls, answer);
   await page.goto(at);
@@ -58,7 +59,7 @@ it.each([
   await page.unroute(calls, cut);
   await page.getByText(content).filter({ visible: true }).first().waitFor();
   await until('no words of a failure', async () => (await page.getByText(AWAY).count()) === 0);
-  await page.close();
+  await page.context().close();
 });
 
 it('says once what is wrong with all of a page, and one button tries all of it again', async () => {
@@ -76,5 +77,5 @@ it('says once what is wrong with all of a page, and one button tries all of it a
     .waitFor();
   await page.getByText('（这台）').waitFor();
   await page.getByText(/还没有课/).waitFor();
-  await page.close();
+  await page.context().close();
 });
