@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DiskFull } from '@app/kernel';
+import { openDataFolder } from '../../libs/adapters/src/embedded/data-folder.js';
 import { SqliteEventStore } from '../../libs/adapters/src/embedded/log/sqlite-event-store.js';
 import { all, newEvent } from '../../libs/kernel/src/log/contract/events.js';
 
@@ -50,4 +51,15 @@ afterAll(() => {
     });
     await again.close();
   }, 300_000);
+
+  it('lets the folder be taken: what is wrong is the disk, and no other process', async () => {
+    const data = join(disk, 'data');
+    (await openDataFolder(data)).release();
+    const ballast = join(disk, 'ballast');
+    expect(() => writeFileSync(ballast, Buffer.alloc(4_000_000, 1))).toThrow('ENOSPC');
+    const folder = await openDataFolder(data);
+    await expect(openDataFolder(data)).rejects.toThrow('另一个服务进程');
+    folder.release();
+    rmSync(ballast);
+  });
 });

@@ -7,6 +7,7 @@ import {
   logHead,
   logSigning,
   masterKey,
+  FolderInUse,
   openDataFolder,
   type DataFolder,
 } from '@app/adapters';
@@ -79,7 +80,7 @@ const folderIfFree = async (dataDir: string): Promise<DataFolder | undefined> =>
   try {
     return await takeFolder(dataDir);
   } catch (error) {
-    if (error instanceof Damaged && error.cause !== undefined) return undefined; // the lock; only it has a cause
+    if (error instanceof FolderInUse) return undefined;
     throw error;
   }
 };

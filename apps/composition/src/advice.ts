@@ -49,6 +49,7 @@ export const reasonOf = (error: unknown): unknown => {
   if (error instanceof Damaged) return `${error.message}\n修复：${error.repair}`;
   if (!(error instanceof Error)) return error;
   const advice = adviceOn(error);
+  if (advice === FULL) return FULL; // which write it was helps nobody
   if (advice !== undefined && 'port' in error)
     return advice.replace('端口', `端口 ${String(error.port)} `);
   return advice === undefined ? error.message : `${error.message}\n${advice}`;

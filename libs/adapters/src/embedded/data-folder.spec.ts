@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDataFolder } from './data-folder.js';
+import { FolderInUse, openDataFolder } from './data-folder.js';
 import { masterKey } from '../files/keys.js';
 import { FileBlobStore } from '../files/blobs.js';
 import { openDatabase } from './database.js';
@@ -40,9 +40,32 @@ describe('openDataFolder', () => {
   });
   it('is for one process at a time', async () => {
     const first = await openDataFolder(root);
-    await expect(openDataFolder(root)).rejects.toThrow('另一个服务进程');
+    await expect(openDataFolder(root)).rejects.toBeInstanceOf(FolderInUse);
     first.release();
     (await openDataFolder(root)).release();
+  });
+  it('is taken without writing a byte, as a full disk asks', async () => {
+    const folder = await openDataFolder(root);
+    expect(statSync(join(root, 'server.lock')).size).toBe(0);
+    expect(readdirSync(root)).not.toContain('server.lock-journal');
+    folder.release();
+  });
+  it('says of a lock file that is none what it is, and not that somebody has it', async () => {
+    (await openDataFolder(root)).release();
+    writeFileSync(join(root, 'server.lock'), 'no database '.repeat(100));
+    await expect(openDataFolder(root)).rejects.toMatchObject({
+      name: 'Damaged',
+      message: expect.stringContaining('server.lock 损坏') as unknown,
+    });
+    await expect(openDataFolder(root)).rejects.not.toBeInstanceOf(FolderInUse);
+    rmSync(join(root, 'server.lock'));
+    (await openDataFolder(root)).release();
+  });
+  it('says no more than is so of a lock file that cannot be opened', async () => {
+    (await openDataFolder(root)).release();
+    rmSync(join(root, 'server.lock'));
+    mkdirSync(join(root, 'server.lock'));
+    await expect(openDataFolder(root)).rejects.not.toBeInstanceOf(FolderInUse);
   });
   it.each([
     [
@@ -83,7 +106,6 @@ describe('openDataFolder', () => {
       '.': '700',
       VERSION: '600',
       'server.lock': '600',
-      'server.lock-journal': '600',
       'a.sqlite': '600',
       'a.sqlite-wal': '600',
       'a.sqlite-shm': '600',

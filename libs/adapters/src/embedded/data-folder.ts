@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Damaged } from '@app/kernel';
+import { Damaged, DiskFull } from '@app/kernel';
 import { sqlite } from './database.js';
 import { isDraft, writeDurably } from '../files/durable-file.js';
 import { closeToOthers, onlyForOwner } from '../files/only-owner.js';
@@ -17,11 +17,20 @@ export interface DataFolder {
   release(): void;
 }
 
+/** Another process has it: the one reason that passes when that process ends. */
+export class FolderInUse extends Damaged {
+  constructor(override readonly cause: unknown) {
+    super('数据目录正被另一个服务进程使用', '先停止那个进程');
+  }
+}
+
 /**
  * Takes the folder for one server process; makes it, with its VERSION file, where there is none. Nobody but its owner may read what
  * is in it, and what this process makes from now on.
  * The lock is one of the operating system on a file inside: it goes with the process, however that ends.
- * @throws {Damaged} when the folder belongs to something else, to a newer version, or is in use
+ * @throws {FolderInUse} when another server process has it
+ * @throws {Damaged} when the folder belongs to something else or to a newer version, or its lock file is none
+ * @throws {DiskFull} when there is no room even for that
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   onlyForOwner();
@@ -72,20 +81,40 @@ async function firstVersion(path: string, file: string) {
   return version;
 }
 
-/** Node has no file locks; SQLite does, and one held open is released by the system, never stale. */
+const BUSY = new Set([5, 6]);
+const FULL = 13;
+const NO_DATABASE = new Set([11, 26]);
+
+/**
+ * Node has no file locks; SQLite does, and one held open is released by the system, never stale. Nothing is ever written: with its journal in
+ * memory the lock is taken on a full disk, too.
+ */
 function lock(file: string): () => void {
   const database = new sqlite.DatabaseSync(file);
   try {
-    database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+    database.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
-    throw Object.assign(new Damaged('数据目录正被另一个服务进程使用', '先停止那个进程'), {
-      cause: error,
-    });
+    throw notLocked(error);
   }
   return () => {
     if (!database.isOpen) return;
     database.exec('ROLLBACK');
     database.close();
   };
+}
+
+/** Only who is kept out by another process is told of one: stopping it helps against nothing else. */
+function notLocked(error: unknown): unknown {
+  const { errcode } = error as { errcode?: number };
+  const result = errcode === undefined ? undefined : errcode & 0xff;
+  if (result === undefined) return error;
+  if (BUSY.has(result)) return new FolderInUse(error);
+  if (result === FULL) return new DiskFull('磁盘已满，数据目录锁不上', { cause: error });
+  if (NO_DATABASE.has(result))
+    return new Damaged(
+      '数据目录里的锁文件 server.lock 损坏',
+      '确认没有服务进程在用这个目录，删掉这个文件再来',
+    );
+  return error;
 }
