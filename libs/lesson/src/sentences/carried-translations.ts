@@ -7,10 +7,13 @@ import type { Family } from './families.js';
 const LONGEST = 2000;
 const WRITTEN_TOGETHER = /^(?:zh|ja|th|lo|km|my)\b/i;
 
+/** Where words are written together, a space stands between two Latin ones alone. */
 const joined = (parts: readonly string[], language: Language): string =>
   parts
     .reduce((text, part) => {
-      const close = WRITTEN_TOGETHER.test(language) && /[\p{P}\p{S}]$/u.test(text);
+      const latin =
+        /[\p{Script=Latin}\p{N}]$/u.test(text) && /^[\p{Script=Latin}\p{N}]/u.test(part);
+      const close = WRITTEN_TOGETHER.test(language) && !latin;
       return text === '' || close ? text + part : `${text} ${part}`;
     }, '')
     .slice(0, LONGEST);

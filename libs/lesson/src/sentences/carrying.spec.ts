@@ -95,7 +95,24 @@ describe('a translation written by hand', () => {
   ])('is joined where two sentences become one in %s', (_, joined) => {
     expect(shown(joined(told))).toEqual([`${OWN[0]}${OWN[1]}`, OWN[2]]);
     const both = joined(joined(told));
-    expect(shown(both)).toEqual([`${OWN[0]}${OWN[1]} ${OWN[2]}`]);
+    expect(shown(both)).toEqual([OWN.join('')]);
+  });
+  it.each([
+    ['zh-CN', ['明天见', '后天见'], '明天见后天见'],
+    ['ja', ['また明日', 'またね'], 'また明日またね'],
+    ['zh-CN', ['我用 Yamabiko', 'on my phone'], '我用 Yamabiko on my phone'],
+    ['zh-CN', ['我用 Yamabiko', '听课'], '我用 Yamabiko听课'],
+    ['en', ['See you', 'tomorrow'], 'See you tomorrow'],
+    ['ko', ['내일', '봐요'], '내일 봐요'],
+  ])('is joined in %s as that language is written: %j', (language, [first, second], said) => {
+    const both = after(
+      plain,
+      edit(plain, 0, { translations: { [language]: first! } }),
+      edit(plain, 1, { translations: { [language]: second! } }),
+    );
+    const merged = after(both, merge(both, 0));
+    const [sentence] = sentences(merged);
+    expect(merged.resources.translations[language]?.[sentence!.id]).toBe(said);
   });
   it('is marked where one of the two was a machine’s', () => {
     const [, second] = sentences(told);
