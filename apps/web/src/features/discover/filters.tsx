@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { Choice as Select } from '../../shared/ui/controls.js';
 import { languageName } from '../../shared/lib/lessons/languages.js';
 import { useChoicesQuery } from './calls.js';
-import type { Choice } from './use-choice.js';
+import type { Choice } from './choice.js';
 
 const LENGTHS = [
   { value: '', text: '全部时长' },

@@ -1,20 +1,12 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-
-const NAMES = ['q', 'order', 'tag', 'language', 'level', 'length'] as const;
-type Name = (typeof NAMES)[number];
-export type Choice = Partial<Record<Name, string>>;
+import { choiceOf, type Choice } from './choice.js';
 
 /** What they look for stands in the address, so that it can be handed on and comes back with the back key. */
 export const useChoice = (): [Choice, (changed: Choice) => void] => {
   const [search, setSearch] = useSearchParams();
   const now = useRef(search);
   now.current = search;
-  const choice: Choice = {};
-  for (const name of NAMES) {
-    const value = search.get(name);
-    if (value) choice[name] = value;
-  }
   // Whoever chooses later than they were drawn, as words do that wait for more of them, adds to what was chosen meanwhile.
   const choose = (changed: Choice) => {
     const all = new URLSearchParams(now.current);
@@ -24,5 +16,5 @@ export const useChoice = (): [Choice, (changed: Choice) => void] => {
     now.current = all;
     setSearch(all, { replace: true, preventScrollReset: true });
   };
-  return [choice, choose];
+  return [choiceOf(search), choose];
 };
