@@ -1,8 +1,10 @@
-import { PRACTICE } from '@app/contracts';
+import { PRACTICE, ProgressList, Reviews } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../shared/lib/calls/hooks.js';
+import { useOnline } from '../../shared/lib/device/online.js';
+import { useKeeping, useKept } from '../../shared/lib/kept/use-kept.js';
 import type { SavedLesson } from '../../shared/lib/offline/lessons.js';
 import { useReviewsQuery, useStandingQuery } from '../../shared/lib/practice/calls.js';
 import { untilDay } from '../../shared/lib/practice/days.js';
@@ -88,14 +90,30 @@ export function Today() {
 function Cards() {
   const { token } = useSession();
   const skip = { skip: !token };
-  const standing = useStandingQuery(undefined, { ...skip, refetchOnMountOrArgChange: true });
-  const reviews = useReviewsQuery(undefined, { ...skip, refetchOnMountOrArgChange: true });
+  const asked = useStandingQuery(undefined, { ...skip, refetchOnMountOrArgChange: true });
+  const due = useReviewsQuery(undefined, { ...skip, refetchOnMountOrArgChange: true });
+  const standing = useKept('practice/progress', asked, ProgressList);
+  useKeeping('practice/progress', asked.data);
+  const reviews = useKept('practice/reviews', due, Reviews);
+  const online = useOnline();
   const saved = useSaved();
-  const next = nextOf({ standing: standing.data?.progress ?? [], places: placesHere(), saved });
-  const known = !token || standing.data !== undefined || standing.error !== undefined;
+  const places = placesHere();
+  const next = nextOf({ standing: standing.data?.progress ?? [], places, saved });
+  const known =
+    !token || standing.data !== undefined || (asked.error !== undefined && !standing.looking);
+  // Nobody to ask for its name: that they have begun is known all the same.
+  const [begun] = online && !standing.last ? [] : places;
   return (
     <>
-      {next ? <Continue next={next} /> : known ? <Begin /> : <Box h="92px" />}
+      {next ? (
+        <Continue next={next} />
+      ) : !known ? (
+        <Box h="92px" />
+      ) : begun ? (
+        <Unnamed place={begun} />
+      ) : (
+        <Begin />
+      )}
       {token && reviews.data && (
         <Card
           to="/practice"
@@ -142,6 +160,17 @@ function Continue({
         [place, percentage !== undefined && `听过 ${percentage}%`].filter(Boolean).join(' · ') ||
         '从上次的那句接着听'
       }
+    />
+  );
+}
+
+function Unnamed({ place }: { place: ReturnType<typeof placesHere>[number] }) {
+  return (
+    <Card
+      to={`/player/${place.contentId}?o=${encodeURIComponent(place.occurrenceId)}`}
+      mark={<Icon name="play" size={30} />}
+      title="继续上次那一课"
+      text="它没有下载到这台设备，连上网就能接着听"
     />
   );
 }

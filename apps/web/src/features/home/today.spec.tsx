@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { LEARNER, stage } from '../../../test/stage.js';
+import { keepPlace } from '../../shared/lib/practice/places.js';
+import { Today } from './today.js';
+
+beforeEach(() => localStorage.clear());
+const place = { occurrenceId: 'o', sectionId: 's' };
+const open = (user?: typeof LEARNER) => {
+  const away = () => Promise.reject(new TypeError('offline'));
+  stage(<Today />, {
+    ...(user && { user }),
+    answers: { 'GET /api/practice/progress': away, 'GET /api/practice/reviews': away },
+  });
+};
+
+it('does not send a person who has begun back to the first lesson for want of a server', async () => {
+  keepPlace('x', place);
+  open(LEARNER);
+  const link = await screen.findByRole('link', { name: /继续上次那一课/ });
+  expect(link).toHaveAttribute('href', '/player/x?o=o');
+});
+it('sends a visitor without a network to what they have begun', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  keepPlace('x', place);
+  open();
+  expect(await screen.findByRole('link', { name: /继续上次那一课/ })).toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+it('begins with the first lesson where nothing was heard', async () => {
+  open(LEARNER);
+  expect(await screen.findByText('听第一课')).toBeInTheDocument();
+});
