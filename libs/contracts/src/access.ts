@@ -119,7 +119,7 @@ export const MyLevel = z.object({
   levelName: z.string(),
   levelDescription: z.string(),
   subscription: z.nullable(Subscription),
-  /** Those that begin later, by their beginning. */
+  /** Those that begin later, or go on at a lower level when that one ends, by their beginning. */
   queued: z.optional(z.array(Subscription)),
 });
 export type MyLevel = z.infer<typeof MyLevel>;

@@ -126,6 +126,29 @@ describe('redeem codes', () => {
     expect(await level(hana)).toMatchObject({ level: 2 });
   });
 
+  it('at a lower level go on when the higher one ends, and are told until then', async () => {
+    const { boss, hana, userId } = await people();
+    const from = Date.parse(api.at);
+    const end = (days: number) => new Date(from + days * DAY).toISOString();
+    const grant = (to: number, days: number) =>
+      ask('POST', '/api/admin/subscriptions', boss, { userId, level: to, days });
+    await grant(3, 10);
+    await grant(2, 30);
+    await grant(2, 5); // over before it would count
+    expect(await level(hana)).toMatchObject({
+      level: 3,
+      subscription: { level: 3, status: 'active', endsAt: end(10) },
+      queued: [{ level: 2, status: 'active', endsAt: end(30) }],
+    });
+    expect((await level(hana))['queued']).toHaveLength(1);
+    api.pass(10 * DAY);
+    expect(await level(hana)).toMatchObject({
+      level: 2,
+      subscription: { level: 2, endsAt: end(30) },
+      queued: [],
+    });
+  });
+
   it('are used by one person of fifty who ask at once', async () => {
     const { boss, hana } = await people();
     const [made] = await make(boss, { level: 2, days: 30 });

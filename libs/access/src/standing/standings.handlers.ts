@@ -21,7 +21,7 @@ export interface Standing extends Asker {
   timeZone: string;
   /** The one that counts now, else the latest. */
   subscription: (Subscribed & { id: string }) | undefined;
-  /** Those that begin later, by their beginning. */
+  /** Those that begin later, or go on at a lower level when it ends, by their beginning. */
   queued: readonly (Subscribed & { id: string })[];
 }
 
@@ -86,7 +86,14 @@ export class Standings {
       timeZone: knownZone(settings?.timeZone),
       subscription,
       queued: all
-        .filter(({ status, id }) => status === 'pending' && id !== subscription?.id)
+        .filter(
+          ({ status, id, endsAt }) =>
+            id !== subscription?.id &&
+            (status === 'pending' ||
+              (status === 'active' &&
+                subscription !== undefined &&
+                Date.parse(endsAt) > Date.parse(subscription.endsAt))),
+        )
         .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
     };
   }

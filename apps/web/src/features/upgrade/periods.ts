@@ -20,8 +20,14 @@ export const paidUntil = (now: Subscription, queued: Queued = []): string => {
   return ends.reduce((latest, end) => (Date.parse(end) > Date.parse(latest) ? end : latest));
 };
 
-/** What begins later and is not told by that end. */
+/** What counts later and is not told by that end, from when it counts: a lower level runs beside a higher one and is felt behind it. */
 export const later = (now: Subscription | null, queued: Queued = []): Queued => {
-  const told = now?.status === 'active' ? chainOf(now, queued) : [];
-  return queued.filter((one) => !told.includes(one));
+  if (now?.status !== 'active') return queued;
+  const [told, end] = [chainOf(now, queued), paidUntil(now, queued)];
+  return queued.flatMap((one) => {
+    if (told.includes(one)) return [];
+    const hidden = one.level < now.level && Date.parse(one.startsAt) < Date.parse(end);
+    if (hidden && Date.parse(one.endsAt) <= Date.parse(end)) return [];
+    return hidden ? { ...one, startsAt: end } : one;
+  });
 };

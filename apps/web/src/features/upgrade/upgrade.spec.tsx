@@ -131,6 +131,30 @@ describe('given periods that wait for their turn', () => {
     ]);
     expect(await screen.findByText('至 2026年4月1日')).toBeInTheDocument();
   });
+  it('says of a lower level that runs beside it when it counts, and nothing of one that never does', async () => {
+    stage(<Upgrade />, {
+      user: LEARNER,
+      answers: {
+        ...known,
+        'GET /api/user-levels/me': () => ({
+          success: true,
+          level: 3,
+          levelName: '专业',
+          levelDescription: '',
+          subscription: period('a', 3, '2026-01-01', '2026-02-01', 'active'),
+          queued: [
+            period('b', 2, '2026-01-01', '2026-03-01', 'active'),
+            period('c', 2, '2026-01-10', '2026-01-20'),
+            period('d', 3, '2026-02-01', '2026-02-11'),
+          ],
+        }),
+      },
+    });
+    expect(await screen.findByText('至 2026年2月11日')).toBeInTheDocument();
+    const [only, ...others] = screen.getAllByText(/^之后/);
+    expect(only).toHaveTextContent('之后「进阶」，2026年2月11日起，至 2026年3月1日');
+    expect(others).toEqual([]);
+  });
   it('names what comes after a gap, or of another level, by its own times', async () => {
     openWith([
       period('b', 3, '2026-02-01', '2026-03-01'),
