@@ -160,6 +160,24 @@ describe('who looks for something in the trail', () => {
     expect((await ask('GET', '/api/admin/audit?kind=nothing', boss)).status).toBe(400);
   });
 
+  it('is told what was, however many changes of others their filter leaves out between', async () => {
+    const { boss, hana, userId } = await people();
+    await ask('PUT', `/api/admin/users/${userId}`, boss, { role: 'admin', reason: '帮手' });
+    const word = { word: '方', language: 'ja', kind: 'reading', scope: 'global' };
+    const added = await ask('POST', '/api/special-words', boss, { ...word, value: 'かた' });
+    const { id } = (added.body as unknown as { word: { id: string } }).word;
+    const put = (token: string, value: string) =>
+      ask('PUT', `/api/special-words/${id}`, token, { ...word, value });
+    await put(hana, 'ほう');
+    for (let n = 1; n <= 205; n += 1) await put(boss, `ほう${n}`);
+    await put(hana, 'がた');
+    const { entries } = await trail(boss, `actor=${userId}&kind=word`);
+    expect(entries.map(({ changes, name }) => [name, changes])).toEqual([
+      ['方', [change('读法或译法', 'ほう205', 'がた')]],
+      ['方', [change('读法或译法', 'かた', 'ほう')]],
+    ]);
+  });
+
   it('sees what was in force then', async () => {
     const { boss, earlier } = await changed();
     await api.settled();

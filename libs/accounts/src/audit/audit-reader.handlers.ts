@@ -16,6 +16,12 @@ type Names = typeof unnamed;
 /** Old lines of one thing that are looked through for what it was; who changes one more often than this knows it. */
 const EARLIER = 200;
 
+interface Earlier {
+  facts: Facts;
+  name: string | undefined;
+}
+const NOTHING: Earlier = { facts: {}, name: undefined };
+
 /** Tells what changes said: from the log at every question, so that what was sealed for a person is gone with their key. */
 @Injectable()
 export class AuditReader {
@@ -27,29 +33,33 @@ export class AuditReader {
 
   async entries(docs: readonly AuditDoc[]): Promise<AuditEntry[]> {
     const { events, names } = await this.known(docs);
-    const entries: AuditEntry[] = [];
-    for (const doc of docs) {
+    const told = docs.flatMap((doc) => {
       const line = this.line(doc, events, names);
-      if (!line) continue;
-      const lacks = line.before === undefined || line.name === undefined;
-      const earlier = lacks ? await this.earlier(doc, events, names) : undefined;
-      entries.push({
+      return line ? [{ doc, line }] : [];
+    });
+    const lacking = told.flatMap(({ doc, line }) =>
+      line.before === undefined || line.name === undefined ? [doc] : [],
+    );
+    const before = await this.before(lacking, events, names);
+    return told.map(({ doc, line }) => {
+      const earlier = before.get(doc.order);
+      return {
         ...this.head(doc, line, names, earlier?.name),
         changes: changesOf(line, earlier?.facts ?? {}),
         ...(line.reason && { reason: line.reason }),
-      });
-    }
-    return entries;
+      };
+    });
   }
 
   /** What the changes of a thing left, up to the one that is told; `at` and `actor` are of that one. */
   async states(docs: readonly AuditDoc[]): Promise<AuditEntry[]> {
     const { events, names } = await this.known(docs);
+    const before = await this.before(docs, events, names);
     const entries: AuditEntry[] = [];
     for (const doc of docs) {
       const line = this.line(doc, events, names);
       if (!line) continue;
-      const { facts, name } = await this.earlier(doc, events, names);
+      const { facts, name } = before.get(doc.order) ?? NOTHING;
       const now = foldedFacts(facts, line);
       entries.push({
         ...this.head(doc, line, names, name),
@@ -88,27 +98,39 @@ export class AuditReader {
     };
   }
 
-  /** What the changes before this one left of the same thing, and what it was called. */
-  private async earlier(
-    { target, order }: AuditDoc,
+  /** By position: what the changes before each of these left of the same thing, and what it was called. One look for all of a thing. */
+  private async before(
+    docs: readonly AuditDoc[],
     events: AuditedEvents,
     names: Names,
-  ): Promise<{ facts: Facts; name?: string }> {
-    const docs = await this.models
-      .collection(auditRecords)
-      .find({ target, order: { $lt: order } })
-      .sort({ order: -1 })
-      .limit(EARLIER)
-      .toArray();
-    await events.read(docs);
-    let [facts, name]: [Facts, string | undefined] = [{}, undefined];
-    for (const doc of docs.toReversed()) {
-      const line = this.line(doc, events, names);
-      if (!line) continue;
-      facts = foldedFacts(facts, line);
-      name = line.name ?? name;
-    }
-    return { facts, ...(name !== undefined && { name }) };
+  ): Promise<ReadonlyMap<string, Earlier>> {
+    const found = new Map<string, Earlier>();
+    const records = this.models.collection(auditRecords);
+    const byTarget = new Map<string, Map<string, AuditDoc>>();
+    for (const doc of docs)
+      byTarget.set(doc.target, (byTarget.get(doc.target) ?? new Map()).set(doc.order, doc));
+    for (const [target, wanted] of byTarget)
+      while (wanted.size > 0) {
+        const newest = [...wanted.values()].reduce((a, b) => (a.order > b.order ? a : b));
+        const most = EARLIER + wanted.size - 1;
+        const past = await records
+          .find({ target, order: { $lt: newest.order } })
+          .sort({ order: -1 })
+          .limit(most)
+          .toArray();
+        await events.read(past);
+        let earlier = NOTHING;
+        // Where a filter leaves out many between two of them, the older one is looked for by itself.
+        const from = past.length < most ? 0 : EARLIER;
+        for (const [index, doc] of [...past.toReversed(), newest].entries()) {
+          if ((doc === newest || index >= from) && wanted.delete(doc.order))
+            found.set(doc.order, earlier);
+          const line = this.line(doc, events, names);
+          if (line)
+            earlier = { facts: foldedFacts(earlier.facts, line), name: line.name ?? earlier.name };
+        }
+      }
+    return found;
   }
 
   /** A field whose key is lost reads as an erased one. */
