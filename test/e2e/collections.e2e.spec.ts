@@ -99,3 +99,28 @@ it('is made of lessons, put in order by keys, published, and played on by a stra
   await stranger.goto('/favorites');
   await stranger.getByRole('link', { name: 'A day' }).waitFor();
 });
+
+it('keeps a name that nobody saved: over a reload, and when they simply leave', async () => {
+  const page = await (await contextOf(author)).newPage();
+  await page.goto('/collections');
+  await page.getByRole('button', { name: '新建合集' }).first().click();
+  await page.getByLabel('名字').fill('Before');
+  await page.getByRole('button', { name: '新建', exact: true }).click();
+  await page.waitForURL(/\/collection\/[^/]+\/edit/);
+  const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+  const title = async () =>
+    (
+      await solo.call<{ collection: { title: string } }>(`/api/collections/${id}`, {
+        token: author,
+      })
+    ).json.collection.title;
+  const name = page.getByRole('main').getByLabel('名字');
+  await page.getByRole('heading', { name: '编辑合集' }).waitFor();
+  await name.fill('After a reload');
+  await page.reload();
+  await page.getByText('上次还没存上的文字').waitFor();
+  expect(await name.inputValue()).toBe('After a reload');
+  await name.fill('After they left');
+  await page.goBack(); // no field is left, the screen goes
+  await until('the name they left with', async () => (await title()) === 'After they left');
+});

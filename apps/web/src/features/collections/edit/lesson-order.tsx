@@ -38,8 +38,14 @@ export function LessonOrder({ collection }: { collection: Collection }) {
       <Heading as="h2" fontSize="lg">
         课程 {items.length}
       </Heading>
-      <Text fontSize="sm" color="fg.muted" mb="2" id="order-keys">
-        拖动，或选中一行后按 Alt ↑ ↓ 排顺序
+      <Text
+        fontSize="sm"
+        color="fg.muted"
+        mb="2"
+        id="order-keys"
+        css={{ '@media (hover: none)': { '& > *': { display: 'none' } } }}
+      >
+        <chakra.span>拖动，或选中一行后按 Alt ↑ ↓ 排顺序</chakra.span>
       </Text>
       <chakra.ol listStyleType="none" m="0" p="0" aria-label="课程顺序">
         {rows.map((item, index) => (
