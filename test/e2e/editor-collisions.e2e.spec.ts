@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { authorPage, openTable, saved } from './author.js';
+import { authorPage, card, openTable, saved } from './author.js';
 import { axeFindings, holds, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
@@ -155,6 +155,34 @@ describe('two devices at one lesson, at once', () => {
     await unsaved.waitFor();
     await dialog().getByRole('button', { name: '我已经收好' }).click();
     await unsaved.waitFor({ state: 'detached' });
+    await other.context.close();
+  });
+
+  it('hands back after a reload what stood in a field whose sentence went while the page was away', async () => {
+    const other = await elsewhereOpen();
+    await openTable(page);
+    const row = page.locator('[role=row][data-occurrence]').nth(1);
+    await row.click({ position: { x: 20, y: 12 } });
+    await row.press('Enter');
+    await page.getByRole('textbox', { name: '第 2 句' }).fill('お水はどこですか。');
+    await page.goto('about:blank');
+    await other.page.locator('.react-flow__node', { hasText: '文本 1' }).click();
+    await other.page.getByRole('button', { name: '与下句合并' }).first().click();
+    await saved(other.page);
+    await page.goto(`${solo.url}/editor/${id}`);
+    await saved(page);
+    const unsaved = dialog().getByRole('textbox', { name: '没能放进课程的字' });
+    const table = page.getByRole('grid', { name: '句子' });
+    await unsaved.or(table).or(card(page, '素材 1')).first().waitFor();
+    if ((await unsaved.count()) + (await table.count()) === 0) await openTable(page);
+    await unsaved.waitFor();
+    expect(await unsaved.inputValue()).toBe('お水はどこですか。');
+    expect(await dialog().getByRole('button', { name: '关闭' }).count()).toBe(0);
+    await dialog().getByRole('button', { name: '我已经收好' }).click();
+    await unsaved.waitFor({ state: 'detached' });
+    await page.reload();
+    await saved(page);
+    expect(await unsaved.count()).toBe(0);
     await other.context.close();
   });
 

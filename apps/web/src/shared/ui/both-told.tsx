@@ -25,6 +25,7 @@ export function BothTold({ mine, theirs, choose }: Met) {
   return (
     <Dialog
       alert
+      closes={false}
       title="这里刚刚在别处也改过"
       width="min(640px, 94vw)"
       focus={first}

@@ -20,6 +20,7 @@ export function Dialog({
   sheet = false,
   alert = false,
   backdropCloses = false,
+  closes = true,
   focus,
 }: {
   title: string;
@@ -36,6 +37,8 @@ export function Dialog({
   /** It interrupts: read out as such. */
   alert?: boolean;
   backdropCloses?: boolean;
+  /** Without it there is no way out but an answer: no ×, and Escape says so by `onClose`. */
+  closes?: boolean;
   /** Gets the focus first; otherwise what comes first. */
   focus?: RefObject<HTMLElement | null>;
 }) {
@@ -93,6 +96,7 @@ export function Dialog({
               pl="6"
               pr="3"
               pt="3"
+              minH="56px"
               pb="1"
             >
               <Parts.Title asChild>
@@ -100,11 +104,13 @@ export function Dialog({
                   {title}
                 </Box>
               </Parts.Title>
-              <Parts.CloseTrigger asChild>
-                <Button variant="ghost" px="2.5" aria-label="关闭">
-                  <Icon name="close" />
-                </Button>
-              </Parts.CloseTrigger>
+              {closes && (
+                <Parts.CloseTrigger asChild>
+                  <Button variant="ghost" px="2.5" aria-label="关闭">
+                    <Icon name="close" />
+                  </Button>
+                </Parts.CloseTrigger>
+              )}
             </Box>
             <Box
               flex="1"

@@ -23,6 +23,7 @@ function Choose({ conflict: { theirs, mine, choose, apart } }: { conflict: Confl
   return (
     <Dialog
       alert
+      closes={false}
       title="这里刚刚在别处也改过"
       width="min(960px, 94vw)"
       focus={first}

@@ -21,6 +21,7 @@ export function UnplacedDialog() {
   return (
     <Dialog
       alert
+      closes={false}
       title="这些字没能放进课程"
       width="min(640px, 94vw)"
       onClose={() => notify('字还在这里，收好以后请点「我已经收好」')}

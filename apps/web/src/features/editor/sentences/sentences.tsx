@@ -9,7 +9,7 @@ import { type OperationDraft, useEditor } from '../session/index.js';
 import { ChosenBar } from './chosen-bar.js';
 import { NO_FILTER } from './rows/filters.js';
 import { fieldsOf } from './rows/row-fields.js';
-import { reasonOf, type Row } from './rows/rows.js';
+import { isInLesson, reasonOf, type Row } from './rows/rows.js';
 import { remaining } from './rows/selection.js';
 import { SentenceRow } from './sentence-row.js';
 import { SentenceTable } from './sentence-table.js';
@@ -31,7 +31,11 @@ export function Sentences({ nodeId, back }: { nodeId?: string; back?: ReactNode 
   const generation = useGeneration(content.id, content.generating ? content.jobId : undefined);
   const { rows, targets, cost, settled } = useRows(nodeId, generation);
   const { filter, toFilter, hold, shown, counts, speakers } = useFilter({ rows, targets });
-  const { open, selection, setSelection, typed, toOpen } = useOpenField(content.id, rows, setAside);
+  const { open, selection, setSelection, typed, toOpen } = useOpenField(content.id, rows, {
+    settled: saved !== 'opening',
+    isThere: (occurrenceId) => isInLesson(document, occurrenceId),
+    setAside,
+  });
   const here = useMemo(() => new Set(idsOf(shown)), [shown]);
   const selected = useMemo(() => remaining(selection, here), [selection, here]);
   const chosen = shown.filter(({ segment }) => selected.chosen.has(segment.occurrenceId));

@@ -68,6 +68,10 @@ const segmentsOf = ({ graph }: LessonDocument, nodeId: string | undefined): Segm
   ];
 };
 
+/** Whether a sentence or an announcement is anywhere in the lesson. */
+export const isInLesson = (document: LessonDocument, occurrenceId: string): boolean =>
+  segmentsOf(document, undefined).some((segment) => segment.occurrenceId === occurrenceId);
+
 export const isAnnouncement = ({ segment }: Row): boolean => segment.type === 'transition';
 
 /** How a row is called. */

@@ -24,7 +24,17 @@ export const refocus = (id: string): void => {
 export const useOpenField = (
   contentId: string,
   rows: readonly Row[],
-  setAside: (words: string, reason: string) => void,
+  {
+    settled,
+    isThere,
+    setAside,
+  }: {
+    /** What this device had not sent is in the lesson again: it may be what makes a sentence. */
+    settled: boolean;
+    /** In any text of the lesson. */
+    isThere: (id: string) => boolean;
+    setAside: (words: string, reason: string) => void;
+  },
 ) => {
   const words = useOpenWords(contentId);
   // What they were writing when the page went is open again, with their words in it.
@@ -37,6 +47,21 @@ export const useOpenField = (
   const [selection, setSelection] = useState<Selection>(
     open ? { chosen: new Set([open.id]), current: open.id, anchor: open.id } : NOTHING,
   );
+  const handBack = ({ text, begunOn }: Draft) => {
+    if (text.trim() !== '' && text !== begunOn)
+      setAside(text, '这一句在别处被合并或删除了，还没存上的字在这里');
+  };
+  // Its sentence is not here yet, or went while the page was away.
+  const [waiting, setWaiting] = useState(open ? undefined : words.found);
+  useEffect(() => {
+    if (!waiting || !settled) return;
+    setWaiting(undefined);
+    if (rows.some(({ segment }) => segment.occurrenceId === waiting.id))
+      return setOpen({ id: waiting.id, what: waiting.what, draft: waiting });
+    if (isThere(waiting.id)) return; // in another table, where it waits for them
+    if (words.now()?.id === waiting.id) words.keep(undefined);
+    handBack(waiting);
+  }, [waiting, settled]);
   // Another device joined or removed the sentence they write in: its field goes, their words do not.
   const written = open?.id;
   const gone =
@@ -46,8 +71,7 @@ export const useOpenField = (
     const unsaved = words.now();
     words.keep(undefined);
     setOpen(undefined);
-    if (unsaved?.id === written && unsaved.text.trim() !== '' && unsaved.text !== unsaved.begunOn)
-      setAside(unsaved.text, '这一句在别处被合并或删除了，还没存上的字在这里');
+    if (unsaved?.id === written) handBack(unsaved);
   }, [gone, written]);
   return {
     open,
