@@ -17,7 +17,7 @@ export function Player() {
 /** A lesson, and what goes on in it, each told to whatever of the screen hangs on it. */
 function OpenLesson({ id }: { id: string }) {
   const loaded = useLesson(id);
-  const { content, error, growing, job, refetch } = loaded;
+  const { content, error, growing, away, job, refetch } = loaded;
   const { moment, reveal, openWord } = useMadeMoment(id, loaded);
   const { playing, sight } = moment;
   const shown = useMadeShown({ id, loaded, engine: playing.engine, sight, reveal, openWord });
@@ -31,7 +31,7 @@ function OpenLesson({ id }: { id: string }) {
   return (
     <ShownContext value={shown}>
       <MomentContext value={moment}>
-        <LessonScreen growing={growing} job={job} />
+        <LessonScreen growing={growing} away={away} job={job} />
       </MomentContext>
     </ShownContext>
   );

@@ -43,6 +43,19 @@ it('tells of the present while a new generation runs', () => {
   expect(screen.getByRole('status').textContent).toBe('已生成 2 / 3 句');
 });
 
+it.each([
+  ['network', '网络断开了。生成在服务器上继续，连上以后这里自己接上。'],
+  ['server', '暂时连不上服务器。它一回来就接着生成，这里自己接上。'],
+] as const)('says that nothing is heard for want of the %s, and that it goes on', (away, words) => {
+  render(
+    <ChakraProvider value={system}>
+      <Growth content={content(1)} growing away={away} />
+    </ChakraProvider>,
+  );
+  expect(screen.getByText(words)).toHaveAttribute('role', 'status');
+  expect(screen.getByText('已生成 1 / 3 句')).toBeInTheDocument();
+});
+
 it('says nothing when all went well', () => {
   show(3, job({}));
   expect(screen.queryByRole('status')).toBeNull();

@@ -6,6 +6,8 @@ import { StillWorking } from '../../../shared/ui/still-working.js';
 interface Props {
   content: ContentSummary;
   growing: boolean;
+  /** Nothing is heard of it now, for want of a network or of the server. */
+  away?: 'network' | 'server' | undefined;
   /** The author's newest generation. */
   job?: JobView | undefined;
   onRetry?: (() => void) | undefined;
@@ -27,8 +29,17 @@ const endOf = (job: JobView | undefined): string | undefined => {
   }
 };
 
+const AWAY = {
+  network: '网络断开了。生成在服务器上继续，连上以后这里自己接上。',
+  server: '暂时连不上服务器。它一回来就接着生成，这里自己接上。',
+} as const;
+const goingOn = (readyCount: number): string =>
+  readyCount > 0
+    ? '已好的句子现在就能听，离开这页也会继续。'
+    : '第一句马上就好，离开这页也会继续。';
+
 /** How far the lesson has grown: one ring a sentence. And how it ended, when not as wished. */
-export function Growth({ content, growing, job, onRetry, onCancel }: Props) {
+export function Growth({ content, growing, away, job, onRetry, onCancel }: Props) {
   const { readyCount, sentenceCount, failedCount } = content;
   const silent = sentenceCount - readyCount;
   const ended = growing ? undefined : endOf(job);
@@ -60,12 +71,8 @@ export function Growth({ content, growing, job, onRetry, onCancel }: Props) {
             ? `已生成 ${readyCount} / ${sentenceCount} 句`
             : [ended, count].filter(Boolean).join('：')}
         </Text>
-        <Text fontSize="sm" color="fg.muted">
-          {growing
-            ? readyCount > 0
-              ? '已好的句子现在就能听，离开这页也会继续。'
-              : '第一句马上就好，离开这页也会继续。'
-            : '成功的都已保存。'}
+        <Text fontSize="sm" color="fg.muted" role={away && 'status'}>
+          {away ? AWAY[away] : growing ? goingOn(readyCount) : '成功的都已保存。'}
         </Text>
         <StillWorking waiting={growing} onCancel={onCancel} />
       </Box>

@@ -1,6 +1,5 @@
-import type { JobView } from '@app/contracts';
 import { Box } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { Slot } from '../../../shared/feature/slot.js';
 import { Empty } from '../../../shared/ui/page.js';
 import { useMoment, useShown } from '../context/context.js';
@@ -14,7 +13,7 @@ const Ended = part(() => import('./ended.js'), 'Ended');
 const KeysDialog = part(() => import('../keys/keys-dialog.js'), 'KeysDialog');
 
 /** A lesson: which it is, what is to be said of it, its sentences, and the transport. */
-export function LessonScreen({ growing, job }: { growing: boolean; job: JobView | undefined }) {
+export function LessonScreen({ growing, ...making }: ComponentProps<typeof Notes>) {
   const { content, lines } = useShown();
   const { playing, current, opened, keys, setKeys, bind, listening } = useMoment();
   const { now, engine } = playing;
@@ -30,7 +29,7 @@ export function LessonScreen({ growing, job }: { growing: boolean; job: JobView 
       {/* First on the way of the keyboard: behind the sentences it would be a hundred stops away. */}
       <Transport />
       <LessonHead />
-      <Notes growing={growing} job={job} />
+      <Notes growing={growing} {...making} />
       {current !== undefined && (
         <Slot
           name="sentence.keys"

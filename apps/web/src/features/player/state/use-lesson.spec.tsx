@@ -1,6 +1,6 @@
 import type { User } from '@app/contracts';
 import { configureStore } from '@reduxjs/toolkit';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { api } from '../../../shared/lib/calls/api.js';
 import { preferences } from '../../../shared/lib/kept/preferences.js';
@@ -36,6 +36,7 @@ const server = {
   job: { id: 'j-1', kind: 'generate', state: 'running', done: 0, total: 4 },
   tell: (_type: string, _topic: string): void => undefined,
   topics: '',
+  away: false,
 };
 const answered = (body: object) => {
   const answer = {
@@ -67,13 +68,16 @@ const stream = () => {
 };
 
 function Screen() {
-  const { growing, job } = useLesson('lesson-1');
-  return <p>{`${growing ? 'growing' : 'still'} ${job?.state ?? 'unknown'} ${job?.error ?? ''}`}</p>;
+  const { growing, away, job } = useLesson('lesson-1');
+  return (
+    <p>{`${growing ? 'growing' : 'still'}${away ? ` without ${away}` : ''} ${job?.state ?? 'unknown'} ${job?.error ?? ''}`}</p>
+  );
 }
 
-it('learns by the topic of the job that a generation failed, and keeps knowing it when the lesson is still', async () => {
+const open = () => {
   globalThis.fetch = async (input) => {
     const url = typeof input === 'string' ? input : (input as Request).url;
+    if (server.away) throw new TypeError('refused');
     if (url.includes('/api/live')) {
       server.topics = decodeURIComponent(url);
       return stream();
@@ -94,6 +98,10 @@ it('learns by the topic of the job that a generation failed, and keeps knowing i
       <Screen />
     </Provider>,
   );
+};
+
+it('learns by the topic of the job that a generation failed, and keeps knowing it when the lesson is still', async () => {
+  open();
   await screen.findByText(/growing running/);
   await waitFor(() => expect(server.topics).toContain('job:j-1'));
   server.job = { ...server.job, state: 'failed', error: '生成失败，请重试' } as typeof server.job;
@@ -102,4 +110,23 @@ it('learns by the topic of the job that a generation failed, and keeps knowing i
   server.content = content({ generating: false, jobId: undefined });
   server.tell('content.changed', 'content:lesson-1');
   await screen.findByText('still failed 生成失败，请重试');
+});
+
+it('says while it grows that nothing is heard of it, for want of a network or of the server, and finds back by itself', async () => {
+  server.content = content({});
+  server.job = { ...server.job, state: 'running' };
+  open();
+  await screen.findByText(/growing running/);
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  await screen.findByText(/growing without network/);
+  online.mockRestore();
+  act(() => void dispatchEvent(new Event('online')));
+  await screen.findByText(/growing running/);
+  server.away = true;
+  server.tell('content.changed', 'content:lesson-1');
+  await screen.findByText(/growing without server/);
+  server.away = false;
+  server.tell('content.changed', 'content:lesson-1');
+  await screen.findByText(/growing running/);
 });

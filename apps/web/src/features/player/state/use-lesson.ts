@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../shared/lib/calls/hooks.js';
 import { listen } from '../../../shared/lib/calls/live.js';
 import { isMissing } from '../../../shared/lib/calls/errors.js';
+import { isUnreachable } from '../../../shared/lib/calls/unanswered.js';
+import { useOnline } from '../../../shared/lib/device/online.js';
 import type { SavedLesson } from '../../../shared/lib/offline/lessons.js';
 import { useJobQuery, useLessonQuery } from '../calls.js';
 
@@ -18,6 +20,8 @@ interface Loaded {
   error?: unknown;
   /** Sentences are still being made. */
   growing: boolean;
+  /** How it grows is not to be heard now: it goes on at the server all the same. */
+  away: 'network' | 'server' | undefined;
   /** Their newest generation, running or ended while they look on. */
   job: JobView | undefined;
   mine: boolean;
@@ -47,6 +51,14 @@ export const useLesson = (id: string): Loaded => {
   const looking = unreachable && saved === undefined;
   const content = data?.content ?? kept?.content;
   const growing = data?.content.generating ?? false;
+  const online = useOnline();
+  const away = !growing
+    ? undefined
+    : !online
+      ? 'network'
+      : isUnreachable(error)
+        ? 'server'
+        : undefined;
   // The contract checks a lesson's outline; its insides are the language of lessons, which the server speaks with the same library.
   const lesson = (data?.lesson as unknown as Lesson | undefined) ?? kept?.lesson;
   const gatherMs = useRef(GATHER_MS);
@@ -116,6 +128,7 @@ export const useLesson = (id: string): Loaded => {
     lesson,
     error: data || kept || looking ? undefined : error,
     growing,
+    away,
     job: asked?.job,
     mine,
     refetch: () => void refetch(),
