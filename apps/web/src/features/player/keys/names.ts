@@ -2,7 +2,7 @@ import { actionOf, type Action, type Bindings } from './keyboard.js';
 
 /** What each action is called, for the list of keys alone. */
 export const NAMES: Readonly<Record<Action, string>> = {
-  toggle: '播放 / 暂停',
+  toggle: '播放 / 暂停；停顿里重听这句',
   previous: '上一句',
   next: '下一句',
   again: '重听这句',

@@ -9,12 +9,15 @@ export function PlayButton() {
   const { now, engine, ring, order } = useMoment().playing;
   const { slot, status } = now;
   const sounding = status === 'playing' || status === 'loading';
+  // What the key means then is another thing: their turn to speak, and this sentence again.
+  const resting = status === 'playing' && slot?.kind === 'pause';
   const can = order.length > 0;
   const rings = slot?.of ?? 4;
   return (
     <chakra.button
       type="button"
       aria-label={sounding ? '暂停' : '播放'}
+      title={resting ? '停下；按空格重听这句' : undefined}
       data-status={status}
       disabled={!can}
       onClick={() => engine?.toggle()}
