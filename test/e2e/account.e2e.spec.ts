@@ -99,6 +99,7 @@ it('erases them after the words and a fresh code, and with them what they had sh
   await solo.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
   const visitor = await device();
   const shown = await visit(visitor, `/player/${lesson}`);
+  await shown.getByRole('button', { name: '看第 2 句的译文' }).click(); // not heard yet
   await shown.getByText('译：Nobody had asked.').waitFor();
 
   const context = await device(token);

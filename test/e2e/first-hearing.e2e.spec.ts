@@ -112,7 +112,9 @@ it('plays each sentence of subtitles once where they chose that', async () => {
 });
 
 it('neither shows nor speaks a translation at the first hearing, and does both at the second', async () => {
-  const hearing = { repeats: 2, pauseScale: 0.4, plainFirst: true };
+  // Nobody has to ask for it.
+  const prefers = { repeats: 2, pauseScale: 0.4 };
+  const hearing = { ...prefers, plainFirst: true };
   const text = `谷が答えます。\t${MEANING}\nまた明日。\t明天见`;
   const id = await generatedLesson(solo, token, { title: '谷', text });
   const { lesson } = (await solo.call<{ lesson: Lesson }>(`/api/public/contents/${id}`, { token }))
@@ -130,13 +132,13 @@ it('neither shows nor speaks a translation at the first hearing, and does both a
     'source',
     'translation',
   ]);
-  const context = await device(browser, solo.url, { token, prefers: hearing });
+  const context = await device(browser, solo.url, { token, prefers });
   await context.addInitScript(listenByTrack);
   const page = await open(context, `/player/${id}?s=1`);
   await page.evaluate((words) => {
     globalThis.meant = [];
     const look = () =>
-      globalThis.meant.push(document.querySelector('#s1')!.textContent.includes(words));
+      globalThis.meant.push(document.querySelector<HTMLElement>('#s1')!.innerText.includes(words));
     whenThere({ place: '1/2·1/2' }, look);
     whenThere({ place: '1/2·1/2', resting: true }, look);
     whenThere({ place: '2/2·1/2', resting: true }, look);

@@ -73,7 +73,8 @@ it.each([
   [3, 1, 'source translation', 'source - source - translation - source -'],
   [3, 0, 'before the first', 'source - source - translation - source -'],
   [3, 3, 'later anyway', 'source - source - source - translation -'],
-  [1, 1, 'never with one repetition', 'source -'],
+  [1, 1, 'behind the only one', 'source - translation -'],
+  [1, 0, 'behind the only one, too', 'source - translation -'],
 ])(
   'with %d repetitions a first hearing is without translation (%d: %s)',
   (repeatCount, position, _, heard) => {

@@ -47,7 +47,7 @@ export interface TimelineOptions {
   pauseScale?: number;
   /** A sentence without its own audio is shown once, silent for the specification's 2 seconds, and followed by its pause. */
   keepMissing?: boolean;
-  /** A sentence's translation is not heard before its second repetition, counted through the lesson; where there is one only, not at all. */
+  /** A sentence's translation is not heard before its second repetition, counted through the lesson; where there is one only, behind that. */
   plainFirst?: boolean;
   /** Sound is still being made: of what is kept, a place without its clip is `awaited`, unless its making has failed. */
   growing?: boolean;
@@ -169,7 +169,7 @@ export function buildTimeline(
       }
       if (turns.some((_, index) => !atSpeed(index + 1))) lacks('source', 'speed');
 
-      const earliest = plainFirst && !met.has(occurrenceId) ? 2 : 0;
+      const earliest = plainFirst && !met.has(occurrenceId) ? Math.min(2, of) : 0;
       met.add(occurrenceId);
       const extras = (repetition: number) => {
         const { translation, keyword } = section;

@@ -32,7 +32,7 @@ export const HELP_CONTENT: { title: string; sections: HelpSection[] } = {
             content:
               '点播放，或直接点任何一句。播放中的句子会高亮，页面跟着它走；你自己滚动时，它会等你五秒。',
             steps: [
-              '按空格播放或暂停',
+              '按空格播放或暂停；停顿里按空格是重听这一句，按 Esc 停下',
               '按 ← → 到上一句、下一句',
               '按 ↑ 或 S 重听这一句',
               '停顿里按 ↓ 跳过停顿',
@@ -89,7 +89,10 @@ export const HELP_CONTENT: { title: string; sections: HelpSection[] } = {
             title: '译文在第几遍之后',
             content:
               '打开译文朗读后，可以选它在第几遍之后播放；0 表示在第一遍之前。位置不会超过重复遍数。',
-            tips: ['同一处先播译文，再播关键词'],
+            tips: [
+              '同一处先播译文，再播关键词',
+              '每句第一遍不出译文：想先看，点那一句的译文；在「听法」里可以关掉',
+            ],
           },
         },
         {

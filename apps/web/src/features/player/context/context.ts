@@ -23,6 +23,8 @@ export interface Shown {
   text: Sight['text'];
   /** Language of the translation to show, or nothing. */
   translation: string | undefined;
+  /** By segment: what they translated themselves since the lesson was opened is not kept from them. */
+  told: ReadonlySet<string>;
   /** Language the author translates into. */
   target: string;
   refetch: () => void;
@@ -34,6 +36,8 @@ export interface Shown {
   /** Opens a word of a sentence, by its place among the words; without one, closes it. */
   openWord: (occurrenceId: string, index: number | undefined) => void;
   retry: (occurrenceId: string) => void;
+  /** These were translated here. */
+  translated: (segmentIds: readonly string[]) => void;
   write: (segmentId: string, language: string, text: string) => Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import type { Engine } from '../../../shared/lib/playback/engine.js';
 import { useGenerateMutation, useSaveTranslationsMutation } from '../calls.js';
@@ -33,17 +33,25 @@ export const useMadeShown = ({ id, loaded, engine, sight, reveal, openWord }: Fr
     (occurrenceId) => void generate({ id, occurrenceIds: [occurrenceId] }).then(refetch),
     [generate, id, refetch],
   );
+  const [told, setTold] = useState<Shown['told']>(new Set());
+  const translated = useCallback<Shown['translated']>(
+    (ids) => {
+      setTold((all) => new Set([...all, ...ids]));
+      refetch();
+    },
+    [refetch],
+  );
   const write = useCallback<Shown['write']>(
     async (segmentId, to, text) => {
       const body = { language: to, origin: 'human' as const, translations: { [segmentId]: text } };
       const { error } = await save({ id, ...body });
-      if (!error) refetch();
+      if (!error) translated([segmentId]);
       return !error;
     },
-    [save, id, refetch],
+    [save, id, translated],
   );
 
-  const { text, translation: translated } = sight;
+  const { text, translation: wanted } = sight;
   return useMemo((): Shown | undefined => {
     if (!content || !lesson) return undefined;
     const known = lesson.translationLanguages;
@@ -52,9 +60,9 @@ export const useMadeShown = ({ id, loaded, engine, sight, reveal, openWord }: Fr
       shown ??
       lesson.sections.find(({ translation }) => translation.enabled)?.translation.language ??
       (language === lesson.language ? 'en' : language);
-    const translation = translated ? shown : undefined;
-    const acts = { refetch, go, rest, reveal, openWord, retry, write };
-    const look = { text, translation, target };
+    const translation = wanted ? shown : undefined;
+    const acts = { refetch, go, rest, reveal, openWord, retry, translated, write };
+    const look = { text, translation, told, target };
     return { content, lesson, mine, lines, numbers, audio, clipOf, ...look, ...acts };
   }, [
     content,
@@ -66,13 +74,15 @@ export const useMadeShown = ({ id, loaded, engine, sight, reveal, openWord }: Fr
     audio,
     clipOf,
     text,
-    translated,
+    wanted,
+    told,
     refetch,
     go,
     rest,
     reveal,
     openWord,
     retry,
+    translated,
     write,
   ]);
 };

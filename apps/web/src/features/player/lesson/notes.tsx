@@ -1,6 +1,6 @@
 import type { JobView } from '@app/contracts';
 import { Box } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import { Bone } from '../../../shared/ui/page.js';
 import { useCancelJobMutation, useGenerateMutation } from '../calls.js';
@@ -15,8 +15,16 @@ const TranslateOffer = part(() => import('../sentence/translate-offer.js'), 'Tra
 });
 
 /** What is to be said of a lesson before its sentences: that it grows, that it could be translated, that it went on elsewhere. */
-export function Notes({ growing, job }: { growing: boolean; job: JobView | undefined }) {
-  const { content, lesson, mine, numbers, target, refetch, go } = useShown();
+export function Notes({
+  growing,
+  away,
+  job,
+}: {
+  growing: boolean;
+  away: ComponentProps<typeof Growth>['away'];
+  job: JobView | undefined;
+}) {
+  const { content, lesson, mine, numbers, target, refetch, translated, go } = useShown();
   const { current, playing } = useMoment();
   const { translation } = usePreferences();
   const { elsewhere, dismiss } = useElsewhere(content.id);
@@ -32,6 +40,7 @@ export function Notes({ growing, job }: { growing: boolean; job: JobView | undef
           <Growth
             content={content}
             growing={growing}
+            away={away}
             job={job}
             onRetry={mine ? () => void generate({ id }).then(refetch) : undefined}
             onCancel={
@@ -42,7 +51,7 @@ export function Notes({ growing, job }: { growing: boolean; job: JobView | undef
       )}
       {mine && translation && (
         <Suspense>
-          <TranslateOffer id={id} lesson={lesson} target={target} onSaved={refetch} />
+          <TranslateOffer id={id} lesson={lesson} target={target} onSaved={translated} />
         </Suspense>
       )}
       {elsewhere !== undefined &&

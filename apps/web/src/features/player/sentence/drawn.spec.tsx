@@ -37,6 +37,7 @@ const shown: Shown = {
   clipOf: nothing,
   text: 'shown',
   translation: undefined,
+  told: new Set(),
   target: 'zh-CN',
   refetch: nothing,
   go: nothing,
@@ -44,6 +45,7 @@ const shown: Shown = {
   reveal: nothing,
   openWord: nothing,
   retry: nothing,
+  translated: nothing,
   write: async () => true,
 };
 

@@ -9,10 +9,13 @@ const Below = part(() => import('./below.js'), 'Below');
 
 /** The sentences in order. Each is told only what of the moment concerns it: the others stay as they are drawn. */
 export function Lines() {
-  const { lines } = useShown();
+  const { lines, content } = useShown();
   const { current, revealed, heard, word, playing, practice } = useMoment();
   const { textSize, readings, serif, plainFirst } = usePreferences();
   const dictated = practice.exercise?.kind === 'dictation';
+  /** What will never be heard is not waited for. */
+  const canSound = ({ audioUrl }: (typeof lines)[number]) =>
+    audioUrl !== undefined || content.generating;
   return (
     <chakra.ol
       listStyleType="none"
@@ -38,7 +41,7 @@ export function Lines() {
             line={line}
             current={here}
             revealed={revealed.has(occurrenceId)}
-            unheard={plainFirst && !heard.has(occurrenceId)}
+            unheard={plainFirst && canSound(line) && !heard.has(occurrenceId)}
             lost={playing.lost.has(occurrenceId)}
             secret={here && dictated}
             word={word?.occurrenceId === occurrenceId ? word.index : undefined}

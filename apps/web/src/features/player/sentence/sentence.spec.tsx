@@ -1,5 +1,6 @@
 import type { Lesson, Sentence as Line } from '@app/lesson';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { LESSON } from '../../../../test/lesson.js';
 import { stage } from '../../../../test/stage.js';
 import { ShownContext, type Shown } from '../context/context.js';
@@ -28,6 +29,7 @@ const shown: Shown = {
   clipOf: nothing,
   text: 'shown',
   translation: 'zh-CN',
+  told: new Set(),
   target: 'zh-CN',
   refetch: nothing,
   go: nothing,
@@ -35,11 +37,12 @@ const shown: Shown = {
   reveal: nothing,
   openWord: nothing,
   retry: nothing,
+  translated: nothing,
   write: async () => true,
 };
-const show = (now: Partial<LineNow> = {}, text: Shown['text'] = 'shown') =>
+const show = (now: Partial<LineNow> = {}, more: Partial<Shown> = {}) =>
   stage(
-    <ShownContext value={{ ...shown, text }}>
+    <ShownContext value={{ ...shown, ...more }}>
       <Sentence
         line={line}
         current={false}
@@ -57,7 +60,7 @@ const show = (now: Partial<LineNow> = {}, text: Shown['text'] = 'shown') =>
 it.each(['veiled', 'hidden'] as const)(
   'shows what a %s sentence means where the translation is on',
   (text) => {
-    show({}, text);
+    show({}, { text });
     expect(screen.getByRole('img', { name: '第 2 句，原文没有显示' })).toBeInTheDocument();
     expect(screen.getByText('山谷回应。')).toHaveAttribute('dir', 'auto');
   },
@@ -67,10 +70,16 @@ it('shows nothing of a sentence that is being taken down', () => {
   expect(screen.queryByText('山谷回应。')).toBeNull();
   expect(screen.queryByText('谷が答えます。')).toBeNull();
 });
-it('shows its words alone until it was heard, where that is wanted', () => {
+it('shows its words alone until it was heard, keeps the place of what they mean, and tells it when asked', async () => {
   show({ unheard: true });
-  expect(screen.getByText('谷が答えます。')).toBeInTheDocument();
-  expect(screen.queryByText('山谷回应。')).toBeNull();
+  expect(screen.getByText('谷が答えます。')).toBeVisible();
+  expect(screen.getByText('山谷回应。')).not.toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '看第 2 句的译文' }));
+  expect(screen.getByText('山谷回应。')).toBeVisible();
+});
+it('keeps from nobody what they translated themselves', () => {
+  show({ unheard: true }, { told: new Set(['s']) });
+  expect(screen.getByText('山谷回应。')).toBeVisible();
 });
 it('runs in the direction of its own letters', () => {
   show({ line: { ...line, content: 'صباح الخير', language: 'ar' } });

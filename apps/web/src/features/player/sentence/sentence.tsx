@@ -1,9 +1,10 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import { useShown } from '../context/context.js';
 import type { LineNow } from '../context/line-now.js';
 import { Keywords } from './keywords.js';
+import { Meaning } from './meaning.js';
 import { SentenceFoot } from './sentence-foot.js';
 import { SentenceText } from './sentence-text.js';
 
@@ -33,12 +34,12 @@ export const Sentence = memo(function Sentence({
   children?: ReactNode;
 }) {
   const { line, current, secret, word } = now;
-  const { numbers, text, translation } = useShown();
+  const { numbers, text, translation, told } = useShown();
   const { keywords } = usePreferences();
   const announcement = line.type === 'transition';
   const seen =
     (now.revealed && !secret) || (text === 'shown' && !secret) || (word !== undefined && !secret);
-  const meaning = translation && !now.unheard ? line.translations[translation] : undefined;
+  const meaning = translation ? line.translations[translation] : undefined;
   return (
     <Box
       as="li"
@@ -59,15 +60,13 @@ export const Sentence = memo(function Sentence({
       <SentenceText {...now} seen={seen} />
       {keywords && seen && <Keywords line={line} />}
       {meaning && !secret && (
-        <Text
-          lang={translation}
-          dir="auto"
-          color="fg.muted"
-          fontSize={{ base: '16px', md: '17px' }}
-          mt="0.5"
-        >
-          {meaning}
-        </Text>
+        <Meaning
+          text={meaning}
+          language={translation}
+          number={numbers.get(line.occurrenceId) ?? 0}
+          keptBack={now.unheard && !told.has(line.id)}
+          current={current}
+        />
       )}
       <SentenceFoot {...now} seen={seen} />
       {children}

@@ -16,7 +16,8 @@ export function TranslateOffer({
   id: string;
   lesson: Lesson;
   target: string;
-  onSaved: () => void;
+  /** @param segmentIds of what was translated */
+  onSaved: (segmentIds: readonly string[]) => void;
 }) {
   const missing = lesson.segments.filter(
     ({ type, translations, language }) =>
@@ -46,7 +47,7 @@ export function TranslateOffer({
         engine: 'browser',
         translations,
       });
-      if (!error) onSaved();
+      if (!error) onSaved(Object.keys(translations));
     } catch {
       notify('本机没有译成，原文不受影响', 'bad');
     }

@@ -48,7 +48,7 @@ const DEFAULTS: Preferences = {
   keys: {},
   standIn: false,
   autoStart: false,
-  plainFirst: false,
+  plainFirst: true,
   calm: false,
   language: 'zh-CN',
 };
@@ -82,7 +82,7 @@ const accept = (value: unknown): Preferences | undefined => {
     keys: bindings(own.keys),
     standIn: own.standIn === true,
     autoStart: own.autoStart === true,
-    plainFirst: own.plainFirst === true,
+    plainFirst: own.plainFirst !== false,
     calm: own.calm === true,
   };
 };

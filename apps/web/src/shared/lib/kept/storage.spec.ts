@@ -1,5 +1,5 @@
 import { STORAGE } from '@app/contracts';
-import { savedPreferences } from './preferences.js';
+import { savedPreferences, savePreferences } from './preferences.js';
 import { savedSession } from '../session/session.js';
 import { asText, storage } from './storage.js';
 
@@ -43,4 +43,12 @@ it('is logged out by garbage, and keeps a token whose user is garbage', () => {
 it('falls back to the defaults for preferences it cannot read', () => {
   localStorage.setItem('yamabiko_settings', '{"v":1,"value":{"theme":"neon","rate":90}}');
   expect(savedPreferences()).toMatchObject({ theme: 'system', rate: 1, readings: true });
+});
+
+it('keeps the first hearing plain unless they want it otherwise', () => {
+  expect(savedPreferences().plainFirst).toBe(true);
+  localStorage.setItem('yamabiko_settings', '{"v":1,"value":{"rate":1}}');
+  expect(savedPreferences().plainFirst).toBe(true);
+  savePreferences({ ...savedPreferences(), plainFirst: false });
+  expect(savedPreferences().plainFirst).toBe(false);
 });
