@@ -165,7 +165,7 @@ describe('two devices at one lesson, at once', () => {
     await row.click({ position: { x: 20, y: 12 } });
     await row.press('Enter');
     await page.getByRole('textbox', { name: '第 2 句' }).fill('お水はどこですか。');
-    await page.goto('about:blank');
+    await page.goto(`${solo.url}/health/live`);
     await other.page.locator('.react-flow__node', { hasText: '文本 1' }).click();
     await other.page.getByRole('button', { name: '与下句合并' }).first().click();
     await saved(other.page);

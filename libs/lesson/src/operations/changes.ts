@@ -19,6 +19,16 @@ const keyed = <T>(list: readonly T[], idOf: (item: T) => string): Tree =>
   Object.fromEntries(list.map((item) => [idOf(item), item]));
 const types = Object.keys(nodeKinds);
 
+/**
+ * A list is never changed, so the tree it was made of is its tree again: of five hundred edits of a long text each would key all its
+ * sentences and sounds twice.
+ */
+const grown = new WeakMap<readonly unknown[], Tree>();
+const from = <T extends readonly unknown[]>(list: T, tree: Tree): T => {
+  grown.set(list, tree);
+  return list;
+};
+
 const segmentsTree = (segments: readonly Segment[]): Tree => ({
   // The order stands beside the members: a sentence that changed is one change, sentences that moved are another.
   order: segments.map(({ occurrenceId }) => occurrenceId),
@@ -26,7 +36,13 @@ const segmentsTree = (segments: readonly Segment[]): Tree => ({
 });
 const nodeTree = (node: GraphNode): Tree =>
   node.type === 'textContent'
-    ? { ...node, params: { ...node.params, segments: segmentsTree(node.params.segments) } }
+    ? {
+        ...node,
+        params: {
+          ...node.params,
+          segments: grown.get(node.params.segments) ?? segmentsTree(node.params.segments),
+        },
+      }
     : { ...node };
 
 /** A document is never changed, so its tree is made once: folding many changes makes one tree each and not three. */
@@ -45,7 +61,7 @@ const planted = ({ graph, resources, voices, upstream }: LessonDocument): Tree =
   translations: resources.translations,
   // A lesson that nobody corrected yet has these, too: else the first edit would seem to make them, and could not be taken back.
   origins: { annotations: {}, translations: {}, ...resources.origins },
-  audio: keyed(resources.audioItems, ({ id }) => id),
+  audio: grown.get(resources.audioItems) ?? keyed(resources.audioItems, ({ id }) => id),
   voices,
   ...(upstream !== undefined && { upstream }),
 });
@@ -55,9 +71,12 @@ const nodeOfTree = (tree: Tree): GraphNode => {
   const segments = at(params, 'segments');
   if (!isTree(segments)) return tree as unknown as GraphNode;
   const { order, of } = segments as { order: string[]; of: Record<string, Segment> };
+  const list = order.flatMap((id) => (Object.hasOwn(of, id) ? [of[id]] : []));
+  // Where the two disagree for now, a list says less than its tree.
+  const all = list.length === order.length && Object.keys(of).length === new Set(order).size;
   return {
     ...tree,
-    params: { ...params, segments: order.flatMap((id) => (Object.hasOwn(of, id) ? [of[id]] : [])) },
+    params: { ...params, segments: all ? from(list, segments) : list },
   } as unknown as GraphNode;
 };
 
@@ -82,7 +101,7 @@ const documentOf = (tree: Tree): LessonDocument => {
   const resources = {
     annotations: annotations ?? {},
     translations: translations ?? {},
-    audioItems: Object.values(audio ?? {}),
+    audioItems: from(Object.values(audio ?? {}), audio ?? {}),
   };
   const made = { annotations: {}, translations: {}, ...origins };
   const { upstream } = tree;

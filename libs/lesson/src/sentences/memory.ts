@@ -16,8 +16,14 @@ const MOST = { sentences: 2 * MAX_SEGMENTS, characters: 2 * MAX_TEXT_LENGTH } as
 const exact = ({ content, speaker }: Said): string => `${speaker}\n${content}`;
 export const same = (a: Said | undefined, b: Said): boolean =>
   a?.content === b.content && a.speaker === b.speaker;
+/** A sentence is never changed, so its key is made once: five hundred edits of one text would hash it five hundred times over. */
+const keys = new WeakMap<Segment, string>();
 /** One sentence may be remembered in several wordings: each is given back where its words return. */
-const keyOf = (segment: Segment): string => segmentId(`${segment.occurrenceId}\n${exact(segment)}`);
+const keyOf = (segment: Segment): string => {
+  const known = keys.get(segment) ?? segmentId(`${segment.occurrenceId}\n${exact(segment)}`);
+  keys.set(segment, known);
+  return known;
+};
 
 const lost = (old: Segment, now: Segment): boolean =>
   (old.voice_db_id !== undefined && now.voice_db_id === undefined) ||
@@ -44,9 +50,11 @@ export function remembering(
     if (!next) return old.content.length > 1 || chosen(old);
     return !same(next, old) && (recut || lost(old, next));
   });
+  const remembered = Object.entries(memory);
+  if (gone.length === 0 && remembered.length === 0) return memory;
   const here = new Set(after.map(keyOf));
   const fresh = new Map<string, Remembered>(gone.map((segment) => [keyOf(segment), segment]));
-  const older = Object.entries(memory).filter(([key]) => !here.has(key) && !fresh.has(key));
+  const older = remembered.filter(([key]) => !here.has(key) && !fresh.has(key));
   const all = [...older, ...fresh];
   const newest = all.toReversed();
   const kept = new Set<string>();

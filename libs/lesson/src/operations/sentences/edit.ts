@@ -1,5 +1,5 @@
 import type { LessonDocument } from '../../types.js';
-import { detectLanguages } from '../../text/detect.js';
+import { detectLanguage, readDocument } from '../../text/detect.js';
 import { withParams, type Context } from '../nodes.js';
 import type { OperationOf } from '../operation.js';
 import { edited } from './change.js';
@@ -21,11 +21,11 @@ export function editSentence(
   if (next.content !== segment.content || next.speaker !== segment.speaker) {
     const lines = node.params.segments.with(index, next);
     if (!next.languageFixed) {
-      const languages = detectLanguages(
-        lines.map(({ content }) => content),
-        { chosen: node.params.language },
-      );
-      next = { ...next, language: languages[index] ?? next.language };
+      const language = detectLanguage(next.content, {
+        document: readDocument(lines.map(({ content }) => content)),
+        chosen: node.params.language,
+      });
+      next = { ...next, language };
     }
     done = withLines(document, found, lines.with(index, next), context);
   } else if (next !== segment)

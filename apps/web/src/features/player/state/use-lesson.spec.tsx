@@ -128,5 +128,5 @@ it('says while it grows that nothing is heard of it, for want of a network or of
   await screen.findByText(/growing without server/);
   server.away = false;
   server.tell('content.changed', 'content:lesson-1');
-  await screen.findByText(/growing running/);
+  expect(await screen.findByText(/growing running/)).toBeInTheDocument();
 });
