@@ -21,6 +21,7 @@ export {
 } from './playing/timeline.js';
 export { type SegmentOptions, type Segmented, segmentText } from './sentences/segments.js';
 export { segmentId } from './sentences/hash.js';
+export { respelled, respelling, type Respelling, spelledBack } from './sentences/respelling.js';
 export { KEYWORD_REFUSALS, MOST_KEYWORDS } from './sentences/keywords.js';
 export {
   freshness,
@@ -83,7 +84,7 @@ export {
 export { Results } from './speaking/results.js';
 export { type Cue, type CueOptions, cuesOf } from './exports/cues.js';
 export { byDay, ECHO, following, HILLS, type Hills, hillsOf } from './covers/hills.js';
-export { forked, segmentsOf } from './forks/forked.js';
+export { forked, heardVoices, segmentsOf } from './forks/forked.js';
 export { type UpstreamMerge, withUpstream } from './forks/merge.js';
 export { upstreamOffers, type UpstreamChoice, type UpstreamOffer } from './forks/offers.js';
 export type { Told, ToldField } from './forks/told.js';

@@ -59,7 +59,7 @@ const handedOn = (node: GraphNode): GraphNode => {
 };
 
 /** Who sounded: whoever goes on with it has chosen other voices, and hears these until they choose here. */
-const heardVoices = ({ audioItems }: Resources): Record<string, string> => {
+export const heardVoices = ({ audioItems }: Resources): Record<string, string> => {
   const heard = new Map<string, Set<string>>();
   for (const { audioType, speaker, language, said, voice_db_id } of audioItems) {
     if (audioType !== 'source' || said === undefined || voice_db_id !== undefined) continue;

@@ -114,6 +114,9 @@ const fits = (
   return keywords.some((keyword) => keyword.id === row.keywordId && keyword.text === row.text);
 };
 
+const isSounding = ({ status, url, stale }: AudioItem): boolean =>
+  status === 'ready' && url !== undefined && !stale;
+
 /** The sounds that came with them: nothing is rendered anew. */
 export const withSounds = (
   now: LessonDocument,
@@ -124,7 +127,8 @@ export const withSounds = (
   const here = new Map(taken.map(({ segment }) => [segment.occurrenceId, segment]));
   for (const row of theirs.resources.audioItems) {
     const segment = here.get(row.sequenceId);
-    if (segment && row.status === 'ready' && row.url !== undefined && fits(now, segment, row))
+    // A sound that waits to be spoken anew still has the reading of before.
+    if (segment && isSounding(row) && fits(now, segment, row))
       rows.set(row.id, { ...row, sourceId: segment.id });
   }
   const resources: Resources = { ...now.resources, audioItems: [...rows.values()] };
