@@ -67,6 +67,7 @@ const everything: Decider<typeof initial, Asked, StreamEvent> = {
       case 'TakeUpstream':
       case 'NameVersion':
       case 'Describe':
+      case 'CorrectPublished':
       case 'Delete':
       case 'Undelete':
       case 'Purge':

@@ -10,6 +10,8 @@ export {
   type LessonCreated,
   type LessonEvent,
   type LessonOrigin,
+  type PublishedReadingsCorrected,
+  type PublishedRespelling,
 } from './lessons/events.js';
 export { emptyDocument, evolveDocument } from './lessons/document.js';
 export { partsAfter, putTogether, type OpenParts } from './lessons/large-events.js';

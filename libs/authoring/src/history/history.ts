@@ -65,6 +65,8 @@ export const summaryOf = (event: Exclude<StreamEvent, LessonEdited>): string | u
       return `存为版本「${event.data.name ?? ''}」`;
     case 'LessonPublished':
       return event.data.visibility === 'public' ? '公开发布' : '发布，凭链接可见';
+    case 'PublishedReadingsCorrected':
+      return event.data.takesBack ? '撤销了已发布版本的读音订正' : '订正了已发布版本的读音';
     case 'LessonUnpublished':
       return '取消了发布';
     case 'LessonTakenDown':

@@ -42,10 +42,14 @@ export const evolveDocument = (document: LessonDocument, event: DocumentEvent): 
       return created(event);
     case 'LessonEdited':
       return edited(document, event);
-    case 'SentencesAnnotated':
-    case 'SentencesTranslated':
     case 'SentenceSpoken':
     case 'SpeechFailed':
+      // The published version sounds so, whatever the draft says by now.
+      return event.data.published
+        ? document
+        : { ...document, resources: withResults(document.resources, event) };
+    case 'SentencesAnnotated':
+    case 'SentencesTranslated':
       return { ...document, resources: withResults(document.resources, event) };
     default:
       return document;
@@ -142,10 +146,11 @@ export const changesOf = (event: DocumentEvent): readonly Change[] => {
       ]);
     }
     case 'SentenceSpoken':
-      return event.data.audio
+      return event.data.audio && !event.data.published
         ? [{ path: ['audio', event.data.audio.id], value: event.data.audio }]
         : [];
     case 'SpeechFailed': {
+      if (event.data.published) return [];
       const { audioId, error } = event.data;
       const row = failedRow(event.data);
       if (row) return [{ path: ['audio', audioId], value: row }];

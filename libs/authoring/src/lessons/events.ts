@@ -1,4 +1,4 @@
-import type { Change, Graph, OperationKind, Resources } from '@app/lesson';
+import type { Change, Graph, OperationKind, Provenance, Resources, Respelling } from '@app/lesson';
 import { LICENCES } from '@app/contracts';
 import { Id, UserId, defineEvents, event, open, personal, type EventOf } from '@app/kernel';
 import { z } from 'zod';
@@ -25,6 +25,14 @@ export interface Outline {
   /** Sentences that could be played before and cannot now, and the reverse (an undo): occurrence ids. */
   lost: readonly string[];
   regained: readonly string[];
+}
+
+/** A reading of the published version, and who had made it. */
+export interface PublishedRespelling extends Respelling {
+  /** Of the words: equal sentences share their reading. */
+  segmentId: string;
+  from?: Provenance;
+  to?: Provenance;
 }
 
 /** A lesson that another one was made of. */
@@ -195,6 +203,38 @@ export const lessonEvents = defineEvents({
     'The author gave a revision a name, to come back to it.',
     { example: { ...ids, revision: 7, name: '初稿' } },
   ),
+  /** The draft is corrected by an operation of its own; what else it holds stays there. */
+  PublishedReadingsCorrected: event(
+    1,
+    {
+      ...ofLesson,
+      correctionId: Id.describe('which correction: the proposal that was accepted'),
+      respellings: personal(z.custom<readonly PublishedRespelling[]>()).describe(
+        'segment id, where in it, the groups that stood there and those that stand there now, who made each',
+      ),
+      takesBack: z.literal(true).describe('true: the author took that correction back').optional(),
+    },
+    'Readings of the published version became others by a correction that its author accepted.',
+    {
+      appendedBy: 'POST /api/contents/:id/reading-proposals/:proposalId/accept',
+      example: {
+        ...ids,
+        correctionId: 'p-1',
+        respellings: [
+          {
+            segmentId: 's1',
+            start: 4,
+            was: [{ text: '棚', reading: 'たな' }],
+            now: [{ text: '棚', reading: 'だな' }],
+            before: 'あちらのたな',
+            after: 'あちらのだな',
+            to: { origin: 'human' },
+          },
+        ],
+        takesBack: undefined,
+      },
+    },
+  ),
   LessonDeleted: event(1, ofLesson, 'The author put it into the bin.', { example: ids }),
   LessonUndeleted: event(1, ofLesson, 'The author took it out of the bin.', { example: ids }),
   LessonPurged: event(
@@ -212,3 +252,4 @@ export type LessonOrigin = NonNullable<LessonCreated['data']['origin']>;
 export type LessonDescribed = Of<'LessonDescribed'>;
 export type LessonEdited = Of<'LessonEdited'>;
 export type LessonPartAdded = Of<'LessonPartAdded'>;
+export type PublishedReadingsCorrected = Of<'PublishedReadingsCorrected'>;

@@ -1,6 +1,7 @@
 import { Rejected, type AsRead, type Decider } from '@app/kernel';
 import type { LessonDocument } from '@app/lesson';
 import type { GenerationEvent } from '@published/generation';
+import { correctPublished, type Correcting } from './correcting.js';
 import { emptyDocument, evolveDocument } from './document.js';
 import {
   describe,
@@ -27,6 +28,7 @@ export type LessonCommand = { by: string } & (
   | { type: 'TakeUpstream'; data: Taking }
   | { type: 'NameVersion'; data: { contentId: string; name: string; at: string } }
   | { type: 'Describe'; data: Describing }
+  | { type: 'CorrectPublished'; data: Correcting }
   | { type: 'Delete'; data: { contentId: string } }
   | { type: 'Undelete'; data: { contentId: string } }
   | { type: 'Purge'; data: { contentId: string } }
@@ -90,6 +92,8 @@ export const lesson: Decider<LessonState, LessonCommand, LessonFact> = {
       case 'Describe':
         mustBeLevel(command.data.level, state.document);
         return describe(state.described, userId, command.data);
+      case 'CorrectPublished':
+        return correctPublished(userId, command.data);
       case 'Delete':
         return thrownAway(command.data.contentId, userId, state);
       case 'Undelete':

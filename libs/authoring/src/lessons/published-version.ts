@@ -1,7 +1,10 @@
 import type { AsRead } from '@app/kernel';
 import { nodesOf, type AudioItem, type LessonDocument } from '@app/lesson';
+import { withReadings } from './correcting.js';
 import { evolveDocument } from './document.js';
 import type { StreamEvent } from './stream.js';
+
+type Spoken = Extract<AsRead<StreamEvent>, { type: 'SentenceSpoken' }>['data'];
 
 const without = <T>(
   found: Record<string, T> | null | undefined,
@@ -27,9 +30,20 @@ const waitsFor = ({ graph, resources }: LessonDocument, audio: AudioItem): boole
   );
 };
 
+/** The sound that a corrected reading waited for. */
+const withSound = (
+  published: LessonDocument,
+  { published: _mine, ...data }: Spoken,
+): LessonDocument => {
+  const kept = published.resources.audioItems.find(({ id }) => id === data.audio?.id);
+  return kept?.stale && kept.text === data.audio?.text
+    ? evolveDocument(published, { type: 'SentenceSpoken', data })
+    : published;
+};
+
 /**
- * The published version after an event. Edits stay in the draft; what a generation finds out fills what the published words still lack,
- * so that a lesson that was published early sounds once it is ready. Nothing that is there is replaced.
+ * The published version after an event. Edits stay in the draft; a corrected reading enters it by itself; what a generation finds out fills what the published words still lack,
+ * so that a lesson that was published early sounds once it is ready. Nothing else that is there is replaced.
  */
 export const evolvePublished = (
   published: LessonDocument,
@@ -49,7 +63,10 @@ export const evolvePublished = (
         ? published
         : evolveDocument(published, { ...event, data: { ...event.data, translations: open } });
     }
+    case 'PublishedReadingsCorrected':
+      return withReadings(published, event.data.respellings);
     case 'SentenceSpoken':
+      if (event.data.published) return withSound(published, event.data);
       return event.data.audio && waitsFor(published, event.data.audio)
         ? evolveDocument(published, event)
         : published;

@@ -33,6 +33,8 @@ export const lessonsSlice = slice({
     LessonDescribed: null,
     LessonEdited: null,
     VersionNamed: null,
+    PublishedReadingsCorrected: ({ takesBack }) =>
+      takesBack ? '撤销了已发布课程里的读音订正' : '订正了已发布课程的读音',
     LessonDeleted: () => '删除了一课',
     LessonUndeleted: null,
     LessonPurged: null,
