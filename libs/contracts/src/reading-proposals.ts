@@ -66,6 +66,63 @@ export const ReadingProposalAnswer = z.object({
   proposal: OwnReadingProposal,
 });
 
+/** How far an accepted reading goes: that sentence (and those that say the very same), or wherever the word stands in the lesson, or in all of the author's. */
+export const CorrectionScope = z.enum(['sentence', 'lesson', 'all'], '请选择生效范围');
+export type CorrectionScope = z.infer<typeof CorrectionScope>;
+/** Lessons that one correction goes into, sentences that are shown of it before. */
+export const CORRECTION = { lessons: 100, lines: 50 } as const;
+export const CorrectionQuery = z.object({ scope: z._default(CorrectionScope, 'sentence') });
+export type CorrectionQuery = z.infer<typeof CorrectionQuery>;
+export const AcceptReading = z._default(CorrectionQuery, { scope: 'sentence' });
+export type AcceptReading = z.infer<typeof AcceptReading>;
+
+const corrected = z.object({
+  contentId: z.string(),
+  /** As it is called today; empty where it is gone. */
+  title: z.string(),
+  /** That read another way then. */
+  sentences: z.number(),
+});
+/** What accepting it would change, before it is decided. */
+export const CorrectionPreview = z.object({
+  success: z.literal(true),
+  lessons: z.array(corrected),
+  sentences: z.number(),
+  /** Sentences that are spoken anew, at most. */
+  units: z.number(),
+  /** The first of them, lesson by lesson, with each place of the word. */
+  lines: z.array(
+    z.object({
+      contentId: z.string(),
+      occurrenceId: z.string(),
+      /** In its lesson, from 1. */
+      number: z.number(),
+      content: z.string(),
+      language: z.string(),
+      starts: z.array(z.number()),
+      /** It stands in the published version alone: the draft says something else. */
+      published: z.optional(z.literal(true)),
+    }),
+  ),
+});
+export type CorrectionPreview = z.infer<typeof CorrectionPreview>;
+/** What accepting it changed, lesson by lesson. */
+export const CorrectionReceipt = z.object({
+  scope: CorrectionScope,
+  lessons: z.array(corrected),
+  sentences: z.number(),
+});
+export type CorrectionReceipt = z.infer<typeof CorrectionReceipt>;
+/** `later`: for some of them there is no quota now, or too much waits; they go on sounding as before. `none`: nothing is to be spoken. */
+export const CorrectionSounds = z.enum(['making', 'later', 'none']);
+export type CorrectionSounds = z.infer<typeof CorrectionSounds>;
+export const ReadingAccepted = z.object({
+  success: z.literal(true),
+  receipt: CorrectionReceipt,
+  sounds: CorrectionSounds,
+});
+export type ReadingAccepted = z.infer<typeof ReadingAccepted>;
+
 /** What the author decides on: everybody who asked for the same correction is one of these. */
 export const ReadingProposal = z.object({
   id: z.string(),
@@ -76,6 +133,8 @@ export const ReadingProposal = z.object({
   sentence: z.optional(z.string()),
   /** Where the word stands in it now; absent when it does not. */
   start: z.optional(z.number()),
+  /** It does not, and the published version still has it. */
+  published: z.optional(z.literal(true)),
   word: z.string(),
   /** How the lesson reads it now. */
   current: z.optional(z.string()),
@@ -85,6 +144,8 @@ export const ReadingProposal = z.object({
   notes: z.array(z.string()),
   /** The sentence says something else than when it was proposed. */
   changed: z.boolean(),
+  /** Of one that was accepted: what that changed. */
+  receipt: z.optional(CorrectionReceipt),
   at: z.string(),
 });
 export type ReadingProposal = z.infer<typeof ReadingProposal>;

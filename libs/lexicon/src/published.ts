@@ -7,4 +7,5 @@ export {
   translationMark,
   withoutOutdated,
 } from './special-words/marks.js';
-export { SPECIAL_WORDS } from './tokens.js';
+export type { CorrectedSounds } from './reading-proposals/corrected-sounds.js';
+export { CORRECTED_SOUNDS, SPECIAL_WORDS } from './tokens.js';

@@ -32,9 +32,20 @@ export const generationEvents = defineEvents({
       generationId: Id.describe('also the job id'),
       steps: z.array(Step).readonly().describe('which'),
       occurrenceIds: z.array(Id).readonly().describe('which sentences; absent: all').optional(),
+      published: z
+        .literal(true)
+        .describe('true: also the published sentences whose reading was corrected')
+        .optional(),
     },
     'Readings, translations and speech were asked for.',
-    { example: { ...ids, generationId: 'g-1', steps: ['annotate', 'translate', 'speak'] } },
+    {
+      example: {
+        ...ids,
+        generationId: 'g-1',
+        steps: ['annotate', 'translate', 'speak'],
+        published: undefined,
+      },
+    },
   ),
   SentencesAnnotated: event(
     1,
@@ -91,9 +102,15 @@ export const generationEvents = defineEvents({
           'true when the same sentence sounds already, at another speed or place: it costs nothing',
         )
         .optional(),
+      published: z
+        .literal(true)
+        .describe(
+          'true: in the published version, after a correction; the draft has a sound of its own',
+        )
+        .optional(),
     },
     'A clip was rendered.',
-    { example: { ...ids, audio, samples: 24_000, rtf: 0.05 } },
+    { example: { ...ids, audio, samples: 24_000, rtf: 0.05, published: undefined } },
   ),
   SpeechFailed: event(
     1,
@@ -103,9 +120,20 @@ export const generationEvents = defineEvents({
       error: Reason('音频生成失败'),
       /** Older events have none. */
       audio: personal(z.custom<AudioItem>().optional()).describe('the row as it was asked for'),
+      published: z
+        .literal(true)
+        .describe('true: of the published version, which goes on sounding as before')
+        .optional(),
     },
     'A clip could not be rendered.',
-    { example: { ...ids, audioId: 'a1', audio: { ...audio, status: 'failed' } } },
+    {
+      example: {
+        ...ids,
+        audioId: 'a1',
+        audio: { ...audio, status: 'failed' },
+        published: undefined,
+      },
+    },
   ),
   GenerationFinished: event(
     1,

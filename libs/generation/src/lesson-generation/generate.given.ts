@@ -1,5 +1,5 @@
 import type { JobContext } from '@app/kernel';
-import { createLesson, plan, type Operation } from '@app/lesson';
+import { createLesson, plan, type LessonDocument, type Operation } from '@app/lesson';
 import type { LessonCreated } from '@published/authoring';
 import type { Clip, Engines } from '../engines/engines.js';
 import { generate } from './generate.job.js';
@@ -36,9 +36,12 @@ export const given = (
   );
   let state: LessonGenerationState = lessonGeneration.initial;
   let paid = 0;
+  let others: LessonDocument | undefined;
+  const recorded: ReturnType<typeof lessonGeneration.decide>[number][] = [];
   const record = async (command: LessonGenerationCommand) => {
     for (const event of lessonGeneration.decide(command, state)) {
       state = lessonGeneration.evolve(state, event);
+      recorded.push(event);
       if (event.type !== 'SentenceSpoken') continue;
       const { audio, again, cached } = event.data;
       if (audio.audioType === 'source' && !again && !cached) paid++;
@@ -75,6 +78,7 @@ export const given = (
   const deps: GenerationDeps = {
     engines,
     load: async () => state,
+    published: async () => others,
     record,
     mappings: async () => ({}),
     concurrency: 2,
@@ -121,6 +125,9 @@ export const given = (
   const start = async () => void (state = lessonGeneration.evolve(state, created));
   return {
     start,
+    /** What others hear. */
+    publish: (document: LessonDocument) => void (others = document),
+    recorded,
     ask,
     turn,
     run,

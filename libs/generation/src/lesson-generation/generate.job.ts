@@ -3,6 +3,7 @@ import { durationOf, SYSTEM } from '@published/authoring';
 import type { GenerationEnd } from './events.js';
 import type { GenerationDeps } from './generation-deps.js';
 import type { LessonGenerationCommand, LessonGenerationState } from './lesson-generation.js';
+import { speakPublished } from './speaking-published.js';
 import { speak, type Counter } from './speaking.js';
 import { annotate, translate } from './texts.js';
 import { Turn, type GenerateData } from './turn.js';
@@ -34,6 +35,8 @@ export const generate = async (
     const targets = turn.asksFor('translate') && translate(deps, data, before, turn, signal);
     await Promise.all([targets, speaks('source')]);
     await speaks('rest');
+    if (data.published && turn.asksFor('speak') && !turn.isOver)
+      await speakPublished(deps, data, turn, counter, tell, signal);
   }
   signal.throwIfAborted();
   if (turn.isOver) return turn.rest();

@@ -26,7 +26,7 @@ import { firstOf } from './wanted.js';
  * Nothing is begun that the person has no units for; what was made before needs none. What could not be begun gives them back. When it has
  * ended, access settles from the log.
  */
-const counted = async <T>(
+export const counted = async <T>(
   quotas: Quotas,
   {
     userId,

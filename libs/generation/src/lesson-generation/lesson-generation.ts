@@ -156,7 +156,7 @@ export const lessonGeneration: Decider<
         const known = state.document.resources.audioItems.find(
           ({ id }) => id === command.data.audio.id,
         );
-        return known && sameSound(known, command.data.audio)
+        return !command.data.published && known && sameSound(known, command.data.audio)
           ? []
           : [{ type: 'SentenceSpoken', data: { ...command.data, userId } }];
       }

@@ -7,6 +7,8 @@ interface Wanted {
   generationId: string;
   steps?: readonly Step[];
   occurrenceIds?: readonly string[] | undefined;
+  /** Also the published sentences whose reading was corrected. */
+  published?: true;
 }
 export const ALL_STEPS: readonly Step[] = ['annotate', 'translate', 'speak'];
 
@@ -26,13 +28,14 @@ export class LessonGenerations {
   request(
     contentId: string,
     by: string,
-    { generationId, steps = ALL_STEPS, occurrenceIds }: Wanted,
+    { generationId, steps = ALL_STEPS, occurrenceIds, published }: Wanted,
   ) {
     const data = {
       contentId,
       generationId,
       steps,
       ...(occurrenceIds !== undefined && { occurrenceIds }),
+      ...(published && { published }),
     };
     return this.record({ type: 'RequestGeneration', by, data });
   }

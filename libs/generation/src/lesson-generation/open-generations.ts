@@ -10,7 +10,7 @@ import type { GenerateData } from './turn.js';
 
 const jobOf = (
   id: string,
-  { contentId, userId, generationId, steps, occurrenceIds }: GenerationRequested['data'],
+  { contentId, userId, generationId, steps, occurrenceIds, published }: GenerationRequested['data'],
 ): Job<GenerateData> => ({
   id: queueIdOf(id),
   kind: GENERATE,
@@ -19,6 +19,7 @@ const jobOf = (
     generationId,
     steps,
     ...(occurrenceIds !== undefined && { occurrenceIds }),
+    ...(published && { published }),
   },
   person: userId,
 });

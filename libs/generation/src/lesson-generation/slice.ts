@@ -1,4 +1,4 @@
-import type { JobHandler, Live, ReadModels } from '@app/kernel';
+import type { EventStore, JobHandler, Live, ReadModels } from '@app/kernel';
 import {
   COMMANDS,
   EVENT_STORE,
@@ -8,10 +8,11 @@ import {
   slice,
   type Commands,
 } from '@app/platform';
-import { lessonStream } from '@published/authoring';
-import { SPECIAL_WORDS, type KnownWords } from '@published/lexicon';
+import { lessonStream, readLesson } from '@published/authoring';
+import { CORRECTED_SOUNDS, SPECIAL_WORDS, type KnownWords } from '@published/lexicon';
 import { ENGINES, type Engines } from '../engines/engines.js';
 import { LESSON_GENERATIONS } from '../tokens.js';
+import { SpeakCorrected } from './corrected-sounds.handlers.js';
 import { generationEvents } from './events.js';
 import { generate, GENERATE } from './generate.job.js';
 import { GeneratingController } from './generating.controller.js';
@@ -77,10 +78,12 @@ export const lessonGenerationSlice = slice({
       inject: [COMMANDS],
     },
     ...generatingHandlers,
+    { provide: CORRECTED_SOUNDS, useClass: SpeakCorrected },
   ],
   jobs: (resolve): readonly JobHandler[] => {
-    const [commands, models, generations, engines, live] = [
+    const [commands, store, models, generations, engines, live] = [
       resolve<Commands>(COMMANDS),
+      resolve<EventStore>(EVENT_STORE),
       resolve<ReadModels>(READ_MODELS),
       resolve<LessonGenerations>(LESSON_GENERATIONS),
       resolve<Engines>(ENGINES),
@@ -89,6 +92,10 @@ export const lessonGenerationSlice = slice({
     const deps = {
       engines,
       load: (contentId: string) => load(commands, contentId),
+      async published(contentId: string) {
+        await models.waitFor(await store.head()); // what was just corrected is there
+        return (await readLesson(models, contentId))?.published;
+      },
       record: (command: LessonGenerationCommand) => generations.record(command),
       mappings: (userId: string) => mappingsOf(models, userId),
       concurrency: 2,

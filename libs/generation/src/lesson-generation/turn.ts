@@ -8,6 +8,8 @@ export interface GenerateData {
   /** Those that have not ended yet. */
   steps: readonly Step[];
   occurrenceIds?: readonly string[];
+  /** Also the published sentences whose reading was corrected. */
+  published?: true;
   /** What earlier turns have tried in vain in these steps: nothing is tried twice in one run. */
   tried?: readonly string[];
 }

@@ -77,6 +77,7 @@ const given = async () => {
   const deps: GenerationDeps = {
     engines,
     load: async () => state,
+    published: async () => undefined,
     record,
     mappings: async () => ({}),
     concurrency: 1,

@@ -29,6 +29,7 @@ const marksMade = (
         ),
       );
     case 'RecordSpeech': {
+      if (command.data.published) return {}; // marks are of the draft
       const { id, text, language } = command.data.audio;
       return { [soundMark(id)]: markOf(text, words, language, SOUNDING) };
     }

@@ -146,15 +146,18 @@ const summarised = (doc: Uncounted, event: Heard): Uncounted | undefined => {
         ready.includes(audio.sequenceId) ? ready : [...ready, audio.sequenceId];
       return {
         ...doc,
-        ready: heard(doc.ready),
-        failed: without(doc.failed, audio.id),
+        ...(!event.data.published && {
+          ready: heard(doc.ready),
+          failed: without(doc.failed, audio.id),
+        }),
         ...(doc.published && {
           published: { ...doc.published, ready: heard(doc.published.ready) },
         }),
       };
     }
     case 'SpeechFailed': {
-      const { audioId } = event.data;
+      const { audioId, published } = event.data;
+      if (published) return doc; // the old sound is still there
       return { ...doc, failed: [...without(doc.failed, audioId), audioId] };
     }
     case 'GenerationRequested':

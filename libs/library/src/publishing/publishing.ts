@@ -176,7 +176,7 @@ function evolve(before: PublishingState, event: AsRead<Heard>): PublishingState 
     }
     case 'SentenceSpoken': {
       const { audio } = event.data;
-      if (audio?.audioType !== 'source') return state;
+      if (audio?.audioType !== 'source' || event.data.published) return state;
       const { ready } = state;
       const { sequenceId } = audio;
       return {
@@ -186,7 +186,7 @@ function evolve(before: PublishingState, event: AsRead<Heard>): PublishingState 
       };
     }
     case 'SpeechFailed':
-      return { ...state, failed: true };
+      return event.data.published ? state : { ...state, failed: true };
     case 'GenerationRequested':
       return { ...state, open: [...state.open, event.data.generationId] };
     case 'GenerationFinished':
