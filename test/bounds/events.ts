@@ -60,6 +60,8 @@ const fields: Readonly<Record<string, Most>> = {
   changes: most(40_000, 'with `outline` 40 000 characters, else LessonPartAdded'),
   outline: most(40_000, 'with `changes`; closing parts 150 000 bytes, then TOO_MANY_SEGMENTS'),
   occurrenceIds: most(500 * 67, '500 sentences'),
+  respellings: most(45_000, '40 000 characters, or one sentence of 2000'),
+  lessons: most(100 * 150, '100 lessons'),
   annotations: most(45_000, 'with `pronunciations` 50 sentences and 40 000 characters, or one sentence of 2000'), // prettier-ignore
   pronunciations: most(4000, 'with `annotations`'),
   translations: most(42_000, '50 sentences and 40 000 characters, or one'),

@@ -1,3 +1,4 @@
+import { CORRECTION, CorrectionScope } from '@app/contracts';
 import {
   Id,
   Instant,
@@ -60,6 +61,48 @@ export const readingProposalEvents = defineEvents({
     'The author took it over: the lesson was corrected by an operation of its own.',
     { example: { ...ids, operationId: 'o-1' } },
   ),
+  /** Whose lessons these are: their key seals what they had written before. */
+  ReadingCorrected: event(
+    1,
+    {
+      proposalId: Id.describe('by which proposal'),
+      contentId: Id.describe('in which lesson it was made'),
+      userId: UserId.describe('the author'),
+      scope: CorrectionScope,
+      lessons: z
+        .array(
+          z.strictObject({
+            contentId: Id.describe('which lesson'),
+            sentences: z.int().describe('that read another way then'),
+            published: z
+              .strictObject({ revision: z.int(), events: z.int() })
+              .describe('which events of its stream corrected what others see')
+              .optional(),
+          }),
+        )
+        .max(CORRECTION.lessons)
+        .readonly()
+        .describe('what it changed, lesson by lesson'),
+      wordId: Id.describe('the special word that it made or wrote anew').optional(),
+      former: personal(z.string().max(120).optional()).describe(
+        'how that word was read before; absent: it is new',
+      ),
+      at: Instant,
+    },
+    'An accepted reading was put into sentences of the author.',
+    {
+      appendedBy: 'POST /api/contents/:id/reading-proposals/:proposalId/accept',
+      example: {
+        proposalId: 'p-1',
+        contentId: 'c-1',
+        userId: 'u-2',
+        scope: 'lesson',
+        lessons: [{ contentId: 'c-1', sentences: 3, published: { revision: 7, events: 1 } }],
+        wordId: 'w-1',
+        former: undefined,
+      },
+    },
+  ),
   ReadingProposalDeclined: event(1, ofProposal, 'The author left the reading as it is.', {
     example: ids,
   }),
@@ -70,6 +113,7 @@ export const readingProposalEvents = defineEvents({
 export type ReadingProposalEvent = EventOf<typeof readingProposalEvents>;
 type Of<T extends ReadingProposalEvent['type']> = Extract<ReadingProposalEvent, { type: T }>;
 export type ReadingProposed = Of<'ReadingProposed'>;
+export type ReadingCorrected = Of<'ReadingCorrected'>;
 export type ReadingProposalWithdrawn = Of<'ReadingProposalWithdrawn'>;
 /** One person's opinion of one word: how it should be read where it stands. Equal sentences share their hash, and with it their reading. */
 export type Correction = Pick<

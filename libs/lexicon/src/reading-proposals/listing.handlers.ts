@@ -5,6 +5,7 @@ import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { OWN_LESSONS, type OwnLessons } from '@published/authoring';
 import { placed } from './placing.js';
+import { receiptOf } from './receipts.js';
 import {
   corrections,
   readingProposalRecords,
@@ -43,17 +44,32 @@ class ReadingProposalsOfHandler implements IQueryHandler<ReadingProposalsOf> {
     );
     const placeOf = ({ found, first }: (typeof open)[number]) =>
       (found?.index ?? 1e6) * 1e5 + first.start;
-    return [
+    const shown = [
       ...open.toSorted((a, b) => placeOf(a) - placeOf(b)),
       ...decided.slice(0, SHOWN).flatMap(laid),
-    ].map(({ same, first, found }): ReadingProposal => {
+    ];
+    const receipts = new Map(
+      await Promise.all(
+        shown.map(async ({ same, first }) => {
+          const done = same.find(({ correction }) => correction !== undefined)?.correction;
+          return [first.proposalId, done && (await receiptOf(this.models, done))] as const;
+        }),
+      ),
+    );
+    return shown.map(({ same, first, found: inDraft }): ReadingProposal => {
       const { proposalId: id, state, occurrenceId, word, reading, at } = first;
+      // Where the draft says something else by now, others may still hear it.
+      const heard =
+        !inDraft?.word && lesson.published ? placed(lesson.published, first) : undefined;
+      const found = heard?.word ? heard : inDraft;
       const here = found && {
         occurrenceId: found.segment.occurrenceId,
         language: found.segment.language,
         sentence: found.segment.content,
         ...(found.word && { start: found.word.start, current: found.word.current }),
+        ...(heard?.word && { published: true as const }),
       };
+      const receipt = receipts.get(id);
       const notes = same.flatMap(({ note }) => (note === undefined ? [] : [note])).slice(0, NOTES);
       const people = new Set(same.map((one) => one.userId)).size;
       return {
@@ -68,6 +84,7 @@ class ReadingProposalsOfHandler implements IQueryHandler<ReadingProposalsOf> {
         changed: found?.changed ?? true,
         at,
         ...here,
+        ...(receipt && { receipt }),
       };
     });
   }

@@ -48,13 +48,15 @@ describe('a proposal laid upon the lesson', () => {
   it('takes several groups for one word', () =>
     expect(
       placed(lesson, { ...asked, word: '棚の二段目', reading: 'たなのにだんめ' })?.word,
-    ).toEqual({
+    ).toMatchObject({
       start: 4,
       current: 'たなのにだんめ',
       corrected: groups(['あちらの', ''], ['棚の二段目', 'たなのにだんめ'], ['。', '']),
     }));
   it('cuts what is read as it is written, and what has one reading for all of it not', () => {
-    expect(placed(lesson, { ...asked, start: 2, word: 'らの', reading: 'ラノ' })?.word).toEqual({
+    expect(
+      placed(lesson, { ...asked, start: 2, word: 'らの', reading: 'ラノ' })?.word,
+    ).toMatchObject({
       start: 2,
       current: 'らの',
       corrected: groups(

@@ -1,8 +1,15 @@
-import { nodesOf, type LessonDocument, type Reading, type Segment } from '@app/lesson';
+import {
+  nodesOf,
+  respelled,
+  respelling,
+  type LessonDocument,
+  type Reading,
+  type Respelling,
+  type Segment,
+} from '@app/lesson';
 import type { Correction } from './events.js';
 
 type Made = Pick<LessonDocument, 'graph' | 'resources'>;
-type Group = Reading['characters'][number];
 
 /** A proposal laid upon a lesson as it is now. */
 export interface Placed {
@@ -12,44 +19,8 @@ export interface Placed {
   /** It says something else than when the reading was proposed. */
   changed: boolean;
   /** Where the word is and how it is read; absent when the word is not there, or not by itself. */
-  word?: { start: number; current: string; corrected: Reading };
+  word?: { start: number; current: string; corrected: Reading; respelling: Respelling };
 }
-
-/** A stretch that is read as it is written can be cut anywhere; under other characters nobody can tell which reading is whose. */
-const cuts = ({ text, reading }: Group): boolean => reading === '' || reading === text;
-const piece = ({ reading }: Group, text: string): Group => ({
-  text,
-  reading: reading === '' ? '' : text,
-});
-
-/** The groups with one for the word, read anew. Undefined where the word ends inside a group that has one reading. */
-const regrouped = (
-  groups: readonly Group[],
-  start: number,
-  word: string,
-  reading: string,
-): { current: string; groups: Group[] } | undefined => {
-  const end = start + word.length;
-  const after: Group[] = [];
-  let current = '';
-  let at = 0;
-  for (const group of groups) {
-    const { text } = group;
-    const [from, to] = [Math.max(start - at, 0), Math.min(end - at, text.length)];
-    at += text.length;
-    if (from >= to) {
-      after.push(group);
-      continue;
-    }
-    const whole = from === 0 && to === text.length;
-    if (!whole && !cuts(group)) return undefined;
-    current += whole ? group.reading || text : text.slice(from, to);
-    if (from > 0) after.push(piece(group, text.slice(0, from)));
-    if (at >= end) after.push({ text: word, reading });
-    if (to < text.length) after.push(piece(group, text.slice(to)));
-  }
-  return { current, groups: after };
-};
 
 /** Where it was, or where the only such word is. */
 const startOf = (content: string, { start, word }: Correction): number => {
@@ -71,10 +42,10 @@ const wordIn = (
     annotation.characters.map(({ text }) => text).join('') !== content
   )
     return undefined;
-  const found = regrouped(annotation.characters, start, correction.word, correction.reading);
-  if (!found) return undefined;
-  const reading = found.groups.map((group) => group.reading || group.text).join('');
-  return { start, current: found.current, corrected: { reading, characters: found.groups } };
+  const { word, reading } = correction;
+  const found = respelling(annotation, { start, word, reading });
+  const corrected = found && respelled(annotation, found.respelling);
+  return corrected && { start, current: found.current, corrected, respelling: found.respelling };
 };
 
 /** Finds what a proposal is about: the very sentence, one that says the same, or what stands at its place now. */

@@ -10,6 +10,7 @@ export const calls = callsOf(ReadingProposalsController, {
   mine: { own: lesson },
   propose: { everybodys: 'whoever may see a lesson may propose; on their own it is refused' },
   withdraw: { anyName: 'no-proposal' },
+  preview: decision,
   accept: decision,
   decline: decision,
   reopen: decision,

@@ -1,8 +1,12 @@
 import {
+  AcceptReading,
   ContentId,
+  CorrectionPreview,
+  CorrectionQuery,
   Done,
   OwnReadingProposals,
   ProposeReading as Proposed,
+  ReadingAccepted,
   ReadingProposalAnswer,
   ReadingProposalCounts,
   ReadingProposalId,
@@ -19,13 +23,20 @@ import {
   QUERY_BUS,
   type Identity,
 } from '@app/platform';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
-  AcceptReadingProposal,
-  DeclineReadingProposal,
-  ReopenReadingProposal,
-} from './deciding.handlers.js';
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+} from '@nestjs/common';
+import type { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { AcceptReadingProposal, PreviewCorrection } from './accepting.handlers.js';
+import { DeclineReadingProposal, ReopenReadingProposal } from './deciding.handlers.js';
 import { ReadingProposalCountsOf, ReadingProposalsOf } from './listing.handlers.js';
 import {
   ProposeReading,
@@ -104,27 +115,41 @@ export class ReadingProposalsController {
     return { success: true };
   }
 
-  @Post(`${OF_LESSON}/:proposalId/accept`)
-  @HttpCode(200)
-  @Answers(Done)
-  async accept(
+  /** What accepting it would change: shown before it is decided. */
+  @Get(`${OF_LESSON}/:proposalId/preview`)
+  @Answers(CorrectionPreview)
+  async preview(
     @Me() { userId }: Identity,
     @Param('id', { schema: ContentId }) id: string,
     @Param('proposalId', { schema: ReadingProposalId }) proposalId: string,
+    @Query({ schema: CorrectionQuery }) { scope }: CorrectionQuery,
   ) {
-    await this.commands.execute(new AcceptReadingProposal(userId, id, proposalId));
-    return { success: true };
+    const asked = new PreviewCorrection(userId, id, proposalId, scope);
+    return { success: true, ...(await this.queries.execute(asked)) };
+  }
+
+  @Post(`${OF_LESSON}/:proposalId/accept`)
+  @HttpCode(200)
+  @Answers(ReadingAccepted)
+  async accept(
+    @Me() me: Identity,
+    @Param('id', { schema: ContentId }) id: string,
+    @Param('proposalId', { schema: ReadingProposalId }) proposalId: string,
+    @Body({ schema: AcceptReading }) { scope }: AcceptReading,
+  ) {
+    const accepted = new AcceptReadingProposal(me, id, proposalId, scope);
+    return { success: true, ...(await this.commands.execute(accepted)) };
   }
 
   @Post(`${OF_LESSON}/:proposalId/decline`)
   @HttpCode(200)
   @Answers(Done)
   async decline(
-    @Me() { userId }: Identity,
+    @Me() me: Identity,
     @Param('id', { schema: ContentId }) id: string,
     @Param('proposalId', { schema: ReadingProposalId }) proposalId: string,
   ) {
-    await this.commands.execute(new DeclineReadingProposal(userId, id, proposalId));
+    await this.commands.execute(new DeclineReadingProposal(me, id, proposalId));
     return { success: true };
   }
 
@@ -132,11 +157,11 @@ export class ReadingProposalsController {
   @HttpCode(200)
   @Answers(Done)
   async reopen(
-    @Me() { userId }: Identity,
+    @Me() me: Identity,
     @Param('id', { schema: ContentId }) id: string,
     @Param('proposalId', { schema: ReadingProposalId }) proposalId: string,
   ) {
-    await this.commands.execute(new ReopenReadingProposal(userId, id, proposalId));
+    await this.commands.execute(new ReopenReadingProposal(me, id, proposalId));
     return { success: true };
   }
 }

@@ -109,6 +109,33 @@ describe('taking it back', () => {
 describe('the author', () => {
   it('accepts it, with what that did to the lesson', () =>
     after(proposed()).when(accept).thenEvents(accepted));
+  it('accepts it once for all of them, with what it changed in which lessons', () => {
+    const made = {
+      userId: 'ken',
+      scope: 'lesson' as const,
+      lessons: [{ contentId: 'c', sentences: 3, published: { revision: 7, events: 1 } }],
+      wordId: 'w-1',
+    };
+    const command: ReadingProposalCommand = {
+      type: 'AcceptReadingProposal',
+      data: { proposalId: 'p-1', contentId: 'c', at, operationId: 'op', correction: made },
+    };
+    const corrected: ReadingProposalEvent = {
+      type: 'ReadingCorrected',
+      data: { ...made, proposalId: 'p-1', contentId: 'c', at },
+    };
+    after(proposed(), proposed(mei))
+      .when(command)
+      .thenEvents(
+        accepted,
+        { type: 'ReadingProposalAccepted', data: { ...of('p-2', 'mei'), operationId: 'op' } },
+        corrected,
+      );
+    after(proposed(), accepted, corrected).when(command).thenNothing();
+    after(proposed(), accepted, corrected)
+      .when(say('ReopenReadingProposal'))
+      .thenEvents(reopened());
+  });
   it('answers all who asked for the same at once, wherever the sentence stands', () =>
     after(proposed(), proposed(mei))
       .when(say('DeclineReadingProposal', 'p-2'))

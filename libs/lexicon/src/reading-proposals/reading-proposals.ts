@@ -2,6 +2,7 @@ import { MOST_PROPOSALS, type ReadingProposalState } from '@app/contracts';
 import { Rejected, type Decider } from '@app/kernel';
 import type {
   Correction,
+  ReadingCorrected,
   ReadingProposalEvent,
   ReadingProposalWithdrawn,
   ReadingProposed,
@@ -12,10 +13,15 @@ interface OfAuthor {
   contentId: string;
   at: string;
 }
+/** What accepting it changed, where it changed something. */
+export type Corrected = Omit<ReadingCorrected['data'], keyof OfAuthor>;
 export type ReadingProposalCommand =
   | { type: 'ProposeReading'; data: ReadingProposed['data'] }
   | { type: 'WithdrawReadingProposal'; data: ReadingProposalWithdrawn['data'] }
-  | { type: 'AcceptReadingProposal'; data: OfAuthor & { operationId?: string } }
+  | {
+      type: 'AcceptReadingProposal';
+      data: OfAuthor & { operationId?: string; correction?: Corrected };
+    }
   | { type: 'DeclineReadingProposal'; data: OfAuthor }
   | { type: 'ReopenReadingProposal'; data: OfAuthor }
   /** All that a person proposed in this lesson goes, decided or not. */
@@ -137,14 +143,25 @@ export const readingProposals: Decider<
         type: 'ReadingProposalDeclined',
         data: one,
       }));
-    const { operationId } = data;
+    const { proposalId, operationId, correction } = data;
     const made = operationId === undefined ? {} : { operationId };
-    return of('open').map((one): ReadingProposalEvent => ({
-      type: 'ReadingProposalAccepted',
-      data: { ...one, ...made },
-    }));
+    return [
+      ...of('open').map((one): ReadingProposalEvent => ({
+        type: 'ReadingProposalAccepted',
+        data: { ...one, ...made },
+      })),
+      ...(correction
+        ? [
+            {
+              type: 'ReadingCorrected',
+              data: { ...correction, proposalId, contentId, at },
+            } as const,
+          ]
+        : []),
+    ];
   },
   evolve(all, { type, data }) {
+    if (type === 'ReadingCorrected') return all; // what was accepted is known already
     const next = new Map(all);
     const known = all.get(data.proposalId);
     const become = (state: ReadingProposalState) =>

@@ -90,6 +90,34 @@ describe('the proposals of a lesson', () => {
       proposals: [{ state: 'declined', decidedAt: at(7) }],
     });
   });
+  it('keep what accepting one changed, until that is taken back', () => {
+    const corrected: Told = {
+      type: 'ReadingCorrected',
+      data: {
+        proposalId: 'p-1',
+        contentId,
+        userId: 'ken',
+        scope: 'all',
+        lessons: [{ contentId: 'c-2', sentences: 4 }],
+        wordId: 'w-1',
+        former: 'たな',
+        at: at(6),
+      },
+    };
+    const made = {
+      scope: 'all',
+      lessons: [{ contentId: 'c-2', sentences: 4 }],
+      wordId: 'w-1',
+      former: 'たな',
+    };
+    expect(view(proposed('p-1'), accepted('p-1'), corrected)?.proposals).toMatchObject([
+      { correction: made },
+    ]);
+    const reopened: Told = { type: 'ReadingProposalReopened', data: of('p-1') };
+    expect(view(proposed('p-1'), accepted('p-1'), corrected, reopened)?.proposals).toEqual(
+      view(proposed('p-1'))?.proposals,
+    );
+  });
   it('go when they are taken back, and with the lesson', () => {
     const withdrawn: Told = { type: 'ReadingProposalWithdrawn', data: of('p-1') };
     expect(view(proposed('p-1'), withdrawn)).toBeUndefined();

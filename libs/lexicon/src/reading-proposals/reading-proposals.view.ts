@@ -5,10 +5,16 @@ import { lessonEvents } from '@published/authoring';
 import {
   readingProposalEvents,
   type Correction,
+  type ReadingCorrected,
   type ReadingProposalEvent,
   type ReadingProposed,
 } from './events.js';
 
+type Told = Pick<ReadingCorrected['data'], 'scope' | 'lessons' | 'wordId'>;
+export interface HeldCorrection extends Told {
+  /** How the special word was read before; absent: it was new. */
+  former?: string;
+}
 export interface HeldProposal extends Correction {
   proposalId: string;
   userId: string;
@@ -16,8 +22,9 @@ export interface HeldProposal extends Correction {
   note?: string;
   at: string;
   decidedAt?: string;
-  /** What accepting it did to the lesson. */
+  /** What accepting it did to the draft, and to all that it went into. */
   operationId?: string;
+  correction?: HeldCorrection;
 }
 export interface LessonProposals {
   contentId: string;
@@ -87,9 +94,12 @@ const proposed = ({
 
 const decided = (
   one: HeldProposal,
-  event: Exclude<ReadingProposalEvent, { type: 'ReadingProposed' | 'ReadingProposalWithdrawn' }>,
+  event: Exclude<
+    ReadingProposalEvent,
+    { type: 'ReadingProposed' | 'ReadingProposalWithdrawn' | 'ReadingCorrected' }
+  >,
 ): HeldProposal => {
-  const { decidedAt: _at, operationId: _made, ...rest } = one;
+  const { decidedAt: _at, operationId: _made, correction: _all, ...rest } = one;
   switch (event.type) {
     case 'ReadingProposalReopened':
       return { ...rest, state: 'open' };
@@ -126,6 +136,21 @@ export const readingProposalView = projection(readingProposalRecords, {
     }
     if (!doc) return undefined;
     const { proposalId } = event.data;
+    if (event.type === 'ReadingCorrected') {
+      const { scope, lessons, wordId, former } = event.data;
+      const correction = {
+        scope,
+        lessons,
+        ...(wordId !== undefined && { wordId }),
+        ...(former !== undefined && former !== null && { former }),
+      };
+      return {
+        ...doc,
+        proposals: doc.proposals.map((one) =>
+          one.proposalId === proposalId ? { ...one, correction } : one,
+        ),
+      };
+    }
     if (event.type === 'ReadingProposalWithdrawn') {
       const proposals = doc.proposals.filter((one) => one.proposalId !== proposalId);
       return proposals.length === 0 ? undefined : counted({ ...doc, proposals });

@@ -1,5 +1,6 @@
 import { readWhole, type Clock, type ReadModels } from '@app/kernel';
 import { CLOCK, COMMANDS, READ_MODELS, silent, slice, type Commands } from '@app/platform';
+import { acceptingHandlers } from './accepting.handlers.js';
 import { decidingHandlers } from './deciding.handlers.js';
 import { readingProposalEvents } from './events.js';
 import { listingHandlers } from './listing.handlers.js';
@@ -28,6 +29,8 @@ export const readingProposalsSlice = slice({
     ReadingProposalAccepted: null,
     ReadingProposalDeclined: null,
     ReadingProposalReopened: null,
+    ReadingCorrected: ({ lessons }) =>
+      `采纳了一条读音建议（${Array.isArray(lessons) ? lessons.length : 0} 课）`,
   },
   notices: {
     ReadingProposed: ({ authorId, contentId }) => ({
@@ -43,7 +46,7 @@ export const readingProposalsSlice = slice({
     }),
   },
   controllers: [ReadingProposalsController],
-  providers: [...proposingHandlers, ...decidingHandlers, ...listingHandlers],
+  providers: [...proposingHandlers, ...acceptingHandlers, ...decidingHandlers, ...listingHandlers],
   // The proposer's key seals them in the log; in the read model they stand in clear.
   erases: (resolve) => async (userId) => {
     const [models, commands, clock] = [

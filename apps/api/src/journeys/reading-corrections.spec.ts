@@ -1,0 +1,233 @@
+import type {
+  CorrectionPreview,
+  ReadingAccepted,
+  ReadingProposal,
+  SpecialWordList,
+  Upstream,
+} from '@app/contracts';
+import type { Annotation, LessonDocument } from '@app/lesson';
+import { ApiUnderTest, as } from '../testing.js';
+
+const api = new ApiUnderTest();
+interface Sentence {
+  occurrenceId: string;
+  content: string;
+  annotation?: Annotation;
+}
+const ask = async <T = object>(
+  token: string,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+) => {
+  const answer = await api.call(method, `/api/${path}`, body, as(token));
+  await api.settled();
+  return { status: answer.statusCode, ...answer.json<T & { code?: string }>() };
+};
+const sentencesIn = ({ graph }: LessonDocument) =>
+  graph.nodes.flatMap(({ type, params }) => (type === 'textContent' ? params.segments : []));
+/** As an engine reads it: 棚 by itself, the rest as it is written. */
+const machineRead = (content: string): Annotation => {
+  const characters = content
+    .split(/(棚)/)
+    .filter(Boolean)
+    .map((text) => ({ text, reading: text === '棚' ? 'たな' : '' }));
+  return { reading: characters.map(({ text, reading }) => reading || text).join(''), characters };
+};
+
+/** A lesson of ken's that everybody hears, read and spoken by machines, and hana's proposal for its first sentence. */
+const published = async (ken: string, lines: readonly string[]) => {
+  const { content } = await ask<{ content: LessonDocument & { id: string } }>(
+    ken,
+    'POST',
+    'contents',
+    { text: lines.join('\n'), title: lines[0], language: 'ja', mode: 'paragraph' },
+  );
+  const { user } = await ask<{ user: { id: string } }>(ken, 'GET', 'auth/me');
+  const of = { contentId: content.id, userId: user.id };
+  const segments = sentencesIn(content);
+  const annotations = Object.fromEntries(segments.map((one) => [one.id, machineRead(one.content)]));
+  const stream = `content-${content.id}`;
+  await api.record(stream, [
+    { type: 'SentencesAnnotated', data: { ...of, annotations, pronunciations: {}, engine: 'ja' } },
+    ...segments.map(({ occurrenceId, content: text, id }) => ({
+      type: 'SentenceSpoken',
+      data: { ...of, samples: 24_000, engine: 'e', engineVersion: '1', rtf: 0, audio: { id: occurrenceId, text, language: 'ja', speaker: 'default', status: 'ready', speed: 1, sequenceId: occurrenceId, type: 'normal', audioType: 'source', sourceId: id, isKeyword: false, url: '/media/audio/old.mp3', duration: 1 } }, // prettier-ignore
+    })),
+  ]);
+  await ask(ken, 'POST', `contents/${content.id}/publish`, { visibility: 'public', licence: 'cc-by' }); // prettier-ignore
+  return { id: content.id, of, stream, ids: segments.map(({ occurrenceId }) => occurrenceId) };
+};
+const LINES = ['あちらの棚。', '棚の本。', 'はい。'];
+const stage = async () => {
+  const [ken, hana] = [await api.login('ken@example.org'), await api.login('hana@example.org')];
+  const lesson = await published(ken, LINES);
+  const path = `contents/${lesson.id}/reading-proposals`;
+  const propose = { occurrenceId: lesson.ids[0], start: 4, word: '棚', reading: 'だな' };
+  const { proposal } = await ask<{ proposal: { id: string } }>(hana, 'POST', path, propose);
+  return { ken, hana, ...lesson, path, proposal: `${path}/${proposal.id}` };
+};
+const heard = async (token: string, id: string) => {
+  const { lesson } = await ask<{ lesson: { segments: Sentence[] } }>(
+    token,
+    'GET',
+    `public/contents/${id}`,
+  );
+  return lesson.segments.map(({ content, annotation }) =>
+    typeof annotation === 'object' ? annotation.reading : content,
+  );
+};
+const drafted = async (token: string, id: string) => {
+  const { content } = await ask<{ content: LessonDocument }>(token, 'GET', `contents/${id}`);
+  return sentencesIn(content).map(({ id: name, content: text }) => {
+    const read = content.resources.annotations[name];
+    return typeof read === 'object' ? read.reading : text;
+  });
+};
+const write = async (
+  token: string,
+  id: string,
+  occurrenceId: string | undefined,
+  change: object,
+) => {
+  const { content } = await ask<{ content: { revision: number } }>(token, 'GET', `contents/${id}`);
+  const operations = [{ id: `edit-${Math.random()}`, kind: 'editSentence', occurrenceId, change }];
+  return ask(token, 'POST', `contents/${id}/operations`, { expectedRevision: content.revision, operations }); // prettier-ignore
+};
+const words = async (token: string) =>
+  (await ask<SpecialWordList>(token, 'GET', 'special-words')).words.map(
+    ({ word, value, scope }) => [word, value, scope],
+  );
+const generations = async (stream: string) => {
+  const found: object[] = [];
+  for await (const { type, data } of api.raw.readStream(stream))
+    if (type === 'GenerationRequested') found.push(data);
+  return found;
+};
+const before = ['あちらのたな。', 'たなの本。', 'はい。'];
+
+describe('a reading that is accepted', () => {
+  it('of this sentence alone is heard at once by everybody, without what else the draft holds, and taken back whole', async () => {
+    const { ken, id, ids, stream, path, proposal } = await stage();
+    await write(ken, id, ids[2], { content: 'いいえ。' });
+    const shown = await ask<CorrectionPreview>(ken, 'GET', `${proposal}/preview`);
+    expect(shown).toMatchObject({
+      sentences: 1,
+      units: 1,
+      lessons: [{ contentId: id, sentences: 1 }],
+    });
+    expect(shown.lines).toMatchObject([{ number: 1, content: 'あちらの棚。', starts: [4] }]);
+
+    const accepted = await ask<ReadingAccepted>(ken, 'POST', `${proposal}/accept`);
+    expect(accepted).toMatchObject({
+      status: 200,
+      sounds: 'making',
+      receipt: {
+        scope: 'sentence',
+        sentences: 1,
+        lessons: [{ contentId: id, title: LINES[0], sentences: 1 }],
+      },
+    });
+    expect(await heard(ken, id)).toEqual(['あちらのだな。', 'たなの本。', 'はい。']);
+    expect(await drafted(ken, id)).toEqual(['あちらのだな。', 'たなの本。', 'いいえ。']);
+    expect((await generations(stream)).at(-1)).toMatchObject({
+      published: true,
+      occurrenceIds: [ids[0]],
+      steps: ['annotate', 'speak'],
+    });
+    expect(await words(ken)).toEqual([]);
+    const listed = async () =>
+      (await ask<{ proposals: ReadingProposal[] }>(ken, 'GET', path)).proposals;
+    expect(await listed()).toMatchObject([{ state: 'accepted', receipt: accepted.receipt }]);
+
+    expect(await ask(ken, 'POST', `${proposal}/reopen`)).toMatchObject({ status: 200 });
+    expect(await heard(ken, id)).toEqual(before);
+    expect((await drafted(ken, id))[0]).toBe(before[0]);
+    const [open] = await listed();
+    expect(open).toMatchObject({ state: 'open' });
+    expect(open).not.toHaveProperty('receipt');
+    // And once more, from the beginning.
+    await ask(ken, 'POST', `${proposal}/accept`, { scope: 'sentence' });
+    expect((await heard(ken, id))[0]).toBe('あちらのだな。');
+  });
+
+  it('of the lesson becomes its special word, and is heard in each of its sentences', async () => {
+    const { ken, id, proposal } = await stage();
+    const other = await published(ken, ['この棚。']);
+    const shown = await ask<CorrectionPreview>(ken, 'GET', `${proposal}/preview?scope=lesson`);
+    expect(shown.lines.map(({ number }) => number)).toEqual([1, 2]);
+    await ask(ken, 'POST', `${proposal}/accept`, { scope: 'lesson' });
+    expect(await heard(ken, id)).toEqual(['あちらのだな。', 'だなの本。', 'はい。']);
+    expect(await heard(ken, other.id)).toEqual(['このたな。']);
+    const inLesson = await ask<SpecialWordList>(ken, 'GET', `special-words?contentId=${id}`);
+    expect(inLesson.words).toMatchObject([{ word: '棚', value: 'だな', scope: 'content' }]);
+
+    await ask(ken, 'POST', `${proposal}/reopen`);
+    expect(await heard(ken, id)).toEqual(before);
+    expect((await ask<SpecialWordList>(ken, 'GET', `special-words?contentId=${id}`)).words).toEqual([]); // prettier-ignore
+  });
+
+  it('of all courses is told lesson by lesson, and gives a word that was there its former reading back', async () => {
+    const { ken, id, proposal } = await stage();
+    const other = await published(ken, ['この棚。', 'その棚。']);
+    await published(ken, ['ありがとう。']);
+    const rule = { word: '棚', language: 'ja', kind: 'reading', value: 'たあな', scope: 'user' };
+    await ask(ken, 'POST', 'special-words', rule);
+    const { receipt } = await ask<ReadingAccepted>(ken, 'POST', `${proposal}/accept`, { scope: 'all' }); // prettier-ignore
+    expect(receipt).toEqual({
+      scope: 'all',
+      sentences: 4,
+      lessons: [
+        { contentId: id, title: LINES[0], sentences: 2 },
+        { contentId: other.id, title: 'この棚。', sentences: 2 },
+      ],
+    });
+    expect(await heard(ken, other.id)).toEqual(['このだな。', 'そのだな。']);
+    expect(await words(ken)).toEqual([['棚', 'だな', 'user']]);
+    await ask(ken, 'POST', `${proposal}/reopen`);
+    expect(await heard(ken, other.id)).toEqual(['このたな。', 'そのたな。']);
+    expect(await words(ken)).toEqual([['棚', 'たあな', 'user']]);
+  });
+
+  it('is heard where the draft says something else by now', async () => {
+    const { ken, id, ids, path, proposal } = await stage();
+    await write(ken, id, ids[0], { content: 'こちらです。' });
+    const { proposals } = await ask<{ proposals: ReadingProposal[] }>(ken, 'GET', path);
+    expect(proposals).toMatchObject([{ published: true, sentence: LINES[0], current: 'たな' }]);
+    const { receipt } = await ask<ReadingAccepted>(ken, 'POST', `${proposal}/accept`);
+    expect(receipt.sentences).toBe(1);
+    expect((await heard(ken, id))[0]).toBe('あちらのだな。');
+    expect((await drafted(ken, id))[0]).toBe('こちらです。');
+    await ask(ken, 'POST', `${proposal}/reopen`);
+    expect((await heard(ken, id))[0]).toBe('あちらのたな。');
+  });
+
+  it('is offered to what was made of the lesson, and read so once it is taken', async () => {
+    const { ken, hana, id, ids, proposal } = await stage();
+    const { content } = await ask<{ content: { id: string } }>(hana, 'POST', `contents/${id}/fork`);
+    await write(ken, id, ids[2], { content: 'いいえ。' });
+    await ask(ken, 'POST', `${proposal}/accept`);
+    const fork = `contents/${content.id}/upstream`;
+    const { offers, revision, upstream } = await ask<Upstream>(hana, 'GET', fork);
+    expect(offers).toMatchObject([
+      { occurrenceId: ids[0], fields: ['reading'], advised: 'theirs' },
+    ]);
+    const choices = { [ids[0] ?? '']: 'theirs' };
+    await ask(hana, 'POST', fork, { expectedRevision: revision, upstream, choices });
+    expect((await drafted(hana, content.id))[0]).toBe('あちらのだな。');
+    await ask(ken, 'POST', `${proposal}/reopen`);
+    expect((await ask<Upstream>(hana, 'GET', fork)).offers).toMatchObject([
+      { occurrenceId: ids[0], theirs: { reading: { reading: 'あちらのたな。' } } },
+    ]);
+  });
+
+  it('is thanked for, and shown to nobody but the author before', async () => {
+    const { ken, hana, proposal } = await stage();
+    expect(await ask(hana, 'GET', `${proposal}/preview`)).toMatchObject({ status: 404 });
+    await ask(ken, 'POST', `${proposal}/accept`);
+    const { notices } = await ask<{ notices: { text: string }[] }>(hana, 'GET', 'notices');
+    expect(notices.map(({ text }) => text).join()).toMatch(
+      /采纳了你在「あちらの棚。」里提的读音，谢谢你/,
+    );
+  });
+});
