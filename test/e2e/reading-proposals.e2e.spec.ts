@@ -13,6 +13,7 @@ const SIZES = [
 interface Content {
   content: {
     id: string;
+    revision: number;
     generating: boolean;
     resources: {
       annotations: Record<string, unknown>;
@@ -38,6 +39,15 @@ describe('a reading that a learner proposes', () => {
     (await content()).resources.audioItems.find(
       ({ sequenceId, status }) => sequenceId === occurrences[number - 1] && status === 'ready',
     )?.url;
+  /** What everybody hears. */
+  const heardOf = async (number: number) => {
+    const { json } = await solo.call<{
+      lesson: Pick<Content['content']['resources'], 'audioItems'>;
+    }>(`/api/public/contents/${id}`);
+    return json.lesson.audioItems.find(
+      ({ sequenceId, status }) => sequenceId === occurrences[number - 1] && status === 'ready',
+    )?.url;
+  };
   const pageOf = async (token: string | undefined, viewport = SIZES[1]): Promise<Page> => {
     const context: BrowserContext = await browser.newContext({
       serviceWorkers: 'block',
@@ -162,7 +172,7 @@ describe('a reading that a learner proposes', () => {
   });
 
   it('is found by the author in their list, taken over, heard, and seen by the learner', async () => {
-    const before = await Promise.all([1, 2, 3].map(soundOf));
+    const before = await Promise.all([1, 2, 3].map(heardOf));
     const page = await pageOf(author);
     await page.goto(`${solo.url}/content`);
     const mark = page.getByRole('link', { name: '1 条读音建议' });
@@ -175,43 +185,46 @@ describe('a reading that a learner proposes', () => {
     await row.getByText('这里我听老师读成连浊。').waitFor();
     await row.getByText('たな →').waitFor();
     expect(await findings(page, SIZES.slice(1))).toEqual([]);
-    await row.getByRole('button', { name: '采纳', exact: true }).click();
-    await row.getByText('已采纳').waitFor();
-    await drawer.getByRole('group', { name: '记住这个读法' }).waitFor();
+    await row.getByRole('button', { name: '采纳…', exact: true }).click();
+    const scope = row.getByRole('group', { name: '改到哪里' });
+    await scope.getByText('会改 1 句').waitFor();
+    await scope.getByRole('group', { name: '会改的句子' }).getByText('第 3 句').waitFor();
+    expect(await scope.getByRole('radio', { name: '只这一句' }).isChecked()).toBe(true);
     expect(await findings(page, SIZES.slice(1))).toEqual([]);
-    await drawer.getByRole('button', { name: '关闭读音建议' }).click();
+    // What else the draft holds stays there.
+    await solo.call(`/api/contents/${id}/operations`, {
+      token: author,
+      body: {
+        expectedRevision: (await content()).revision,
+        operations: [
+          { id: 'meanwhile', kind: 'editSentence', occurrenceId: occurrences[0], change: { content: 'ようこそ。' } }, // prettier-ignore
+        ],
+      },
+    });
+    await scope.getByRole('button', { name: '采纳，改 1 句' }).click();
+    await row.getByText('已采纳').waitFor();
+    await row.getByText('只这一句 · 改了 1 句').waitFor();
+    expect(await findings(page, SIZES.slice(1))).toEqual([]);
 
-    await page.locator('.react-flow__node', { hasText: '素材 1' }).dblclick();
-    await page
-      .locator(`[role=row][data-occurrence="${occurrences[2]}"] rt`, { hasText: 'だな' })
-      .waitFor();
-    await page.getByRole('button', { name: `重新生成 1 句 / ${SENTENCES} 句` }).click();
-    await until(
-      'another sound',
-      async () =>
-        !(await content()).generating && (await soundOf(3)) !== before[2] && (await soundOf(3)),
-      180_000,
-    );
-    expect((await Promise.all([1, 2].map(soundOf))).join()).toBe(before.slice(0, 2).join());
-
+    // Everybody hears it, and no more than it.
     const other = await pageOf(learner);
     await (await card(other)).getByText('作者已采纳：读作「だな」').waitFor();
+    await other.locator('li#s1', { hasText: 'いらっしゃいませ' }).waitFor();
     expect(await findings(other)).toEqual([]);
     await other.context().close();
+    const visitor = await pageOf(undefined);
+    await visitor.goto(`${solo.url}/player/${id}?s=3`);
+    await visitor.locator('li#s3 rt', { hasText: 'だな' }).waitFor();
+    await until('the published sound', async () => (await heardOf(3)) !== before[2], 180_000);
+    expect((await Promise.all([1, 2].map(heardOf))).join()).toBe(before.slice(0, 2).join());
 
-    // It is an operation like any other of theirs.
-    await page.getByRole('button', { name: '撤销', exact: true }).click();
-    await page
-      .locator(`[role=row][data-occurrence="${occurrences[2]}"] rt`, { hasText: 'たな' })
-      .waitFor();
-    await page.locator('[data-saved=saved]').waitFor();
-    await page.getByRole('button', { name: /^读音建议/ }).click();
     await row.getByRole('button', { name: '撤销' }).click();
     await row.getByRole('button', { name: '不采纳' }).waitFor();
-    await until(
-      'the reading of before',
-      async () => !JSON.stringify((await content()).resources.annotations).includes('だな'),
-    );
+    await visitor.reload();
+    await visitor.locator('li#s3 rt', { hasText: 'たな' }).waitFor();
+    await until('the sound of before', async () => (await heardOf(3)) === before[2], 180_000);
+    expect(JSON.stringify((await content()).resources.annotations)).not.toContain('だな');
+    await visitor.context().close();
     await page.context().close();
     expect(failures).toEqual([]);
   });

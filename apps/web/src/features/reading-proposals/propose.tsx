@@ -73,7 +73,6 @@ export function Propose({
         <chakra.span role="status" color={said.state === 'accepted' ? 'pine.fg' : 'fg.muted'}>
           {STATES[said.state]}：读作
           <span lang={language}>「{said.reading}」</span>
-          {said.state === 'accepted' && '，更新发布后可见'}
         </chakra.span>
       )}
       {said?.state === 'open' && (

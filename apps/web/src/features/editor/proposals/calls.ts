@@ -1,7 +1,7 @@
 import * as contracts from '@app/contracts';
 import { api } from '../../../shared/lib/calls/api.js';
 
-type Decision = 'accept' | 'decline' | 'reopen';
+type Decision = 'decline' | 'reopen';
 const quiet = { quiet: true };
 export const calls = api.enhanceEndpoints({ addTagTypes: ['Proposal'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -11,6 +11,40 @@ export const calls = api.enhanceEndpoints({ addTagTypes: ['Proposal'] }).injectE
       responseSchema: contracts.ReadingProposals,
       providesTags: ['Proposal'],
       keepUnusedDataFor: 0,
+      extraOptions: quiet,
+    }),
+    // And what it would change changes with it.
+    correctionPreview: build.query({
+      query: ({
+        id,
+        proposalId,
+        scope,
+      }: {
+        id: string;
+        proposalId: string;
+        scope: contracts.CorrectionScope;
+        revision: number;
+      }) => `contents/${id}/reading-proposals/${proposalId}/preview?scope=${scope}`,
+      responseSchema: contracts.CorrectionPreview,
+      keepUnusedDataFor: 0,
+      extraOptions: quiet,
+    }),
+    acceptProposal: build.mutation({
+      query: ({
+        id,
+        proposalId,
+        scope,
+      }: {
+        id: string;
+        proposalId: string;
+        scope: contracts.CorrectionScope;
+      }) => ({
+        url: `contents/${id}/reading-proposals/${proposalId}/accept`,
+        method: 'POST',
+        body: { scope },
+      }),
+      responseSchema: contracts.ReadingAccepted,
+      invalidatesTags: ['Proposal'],
       extraOptions: quiet,
     }),
     decideProposal: build.mutation({
@@ -33,4 +67,9 @@ export const calls = api.enhanceEndpoints({ addTagTypes: ['Proposal'] }).injectE
   }),
 });
 
-export const { useReadingProposalsQuery, useDecideProposalMutation } = calls;
+export const {
+  useReadingProposalsQuery,
+  useCorrectionPreviewQuery,
+  useAcceptProposalMutation,
+  useDecideProposalMutation,
+} = calls;

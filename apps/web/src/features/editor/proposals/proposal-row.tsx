@@ -1,19 +1,29 @@
 import type { ReadingProposal } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Receipt } from './receipt.js';
 
 interface Props {
   proposal: ReadingProposal;
   /** From 1; undefined when the sentence is gone. */
   number: number | undefined;
   busy: boolean;
-  onDecide: (decision: 'accept' | 'decline' | 'reopen') => void;
-  /** What follows from accepting it. */
+  /** It is asked how far it goes: the buttons stand there. */
+  choosing: boolean;
+  onChoose: () => void;
+  onDecide: (decision: 'decline' | 'reopen') => void;
+  /** That question. */
   children?: ReactNode;
 }
 
 /** What stands in the way of taking it over, or what to look at twice. */
-const warningOf = ({ sentence, start, changed }: ReadingProposal): string | undefined => {
+const warningOf = ({
+  sentence,
+  start,
+  changed,
+  published,
+}: ReadingProposal): string | undefined => {
+  if (published) return '草稿里这句话已经改过，只会改已发布的版本。';
   if (sentence === undefined) return '这句话已经不在课里了。';
   if (start === undefined)
     return changed
@@ -40,8 +50,16 @@ function Sentence({
 }
 
 /** One correction, whoever asked for it: where, from what to what, why, and the author's word. */
-export function ProposalRow({ proposal, number, busy, onDecide, children }: Props) {
-  const { state, word, current, reading, people, notes, language } = proposal;
+export function ProposalRow({
+  proposal,
+  number,
+  busy,
+  choosing,
+  onChoose,
+  onDecide,
+  children,
+}: Props) {
+  const { state, word, current, reading, people, notes, language, receipt } = proposal;
   const warning = state === 'open' ? warningOf(proposal) : undefined;
   return (
     <Box
@@ -86,31 +104,30 @@ export function ProposalRow({ proposal, number, busy, onDecide, children }: Prop
           {warning}
         </Text>
       )}
-      <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="2">
-        {state === 'open' ? (
-          <>
-            <Button
-              size="sm"
-              disabled={busy || proposal.start === undefined}
-              onClick={() => onDecide('accept')}
-            >
-              采纳
-            </Button>
-            <Button size="sm" variant="ghost" disabled={busy} onClick={() => onDecide('decline')}>
-              不采纳
-            </Button>
-          </>
-        ) : (
-          <>
-            <Text fontSize="sm" color={state === 'accepted' ? 'pine.fg' : 'fg.muted'}>
-              {state === 'accepted' ? '已采纳' : '没有采纳'}
-            </Text>
-            <Button size="sm" variant="ghost" disabled={busy} onClick={() => onDecide('reopen')}>
-              撤销
-            </Button>
-          </>
-        )}
-      </Box>
+      {!choosing && (
+        <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="2">
+          {state === 'open' ? (
+            <>
+              <Button size="sm" disabled={busy || proposal.start === undefined} onClick={onChoose}>
+                采纳…
+              </Button>
+              <Button size="sm" variant="ghost" disabled={busy} onClick={() => onDecide('decline')}>
+                不采纳
+              </Button>
+            </>
+          ) : (
+            <>
+              <Text fontSize="sm" color={state === 'accepted' ? 'pine.fg' : 'fg.muted'}>
+                {state === 'accepted' ? '已采纳' : '没有采纳'}
+              </Text>
+              <Button size="sm" variant="ghost" disabled={busy} onClick={() => onDecide('reopen')}>
+                撤销
+              </Button>
+            </>
+          )}
+        </Box>
+      )}
+      {receipt && <Receipt receipt={receipt} />}
       {children}
     </Box>
   );

@@ -1,4 +1,4 @@
-import type { ReadingProposal } from '@app/contracts';
+import type { CorrectionScope, ReadingProposal } from '@app/contracts';
 import { nodesOf } from '@app/lesson';
 import { Box, chakra } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
@@ -6,14 +6,18 @@ import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { Bone, Empty, Failed } from '../../../shared/ui/page.js';
 import { Drawer } from '../drawer.js';
-import { Remember } from '../sentences/cells/remember.js';
 import { useEditor } from '../session/index.js';
-import { useDecideProposalMutation, useReadingProposalsQuery } from './calls.js';
+import {
+  useAcceptProposalMutation,
+  useDecideProposalMutation,
+  useReadingProposalsQuery,
+} from './calls.js';
 import { ProposalRow } from './proposal-row.js';
+import { ScopeChoice } from './scope-choice.js';
+import { acceptedSaying } from './scopes.js';
 
 /** What the author's word did, to be told. */
 const DONE = {
-  accept: '已采纳，这句的声音要重新生成',
   decline: '没有采纳，课没有改动',
   reopen: '已撤销，这条建议又在等你',
 } as const;
@@ -30,7 +34,9 @@ export function ProposalsDrawer({ onClose }: { onClose: () => void }) {
   } = useReadingProposalsQuery({ id, revision });
   const data = currentData ?? latest;
   const [decide, deciding] = useDecideProposalMutation();
-  const [accepted, setAccepted] = useState<string>();
+  const [accept, accepting] = useAcceptProposalMutation();
+  /** The one of which it is asked how far it goes. */
+  const [chosen, setChosen] = useState<string>();
   const notify = useNotify();
   const numbers = useMemo(
     () =>
@@ -41,14 +47,20 @@ export function ProposalsDrawer({ onClose }: { onClose: () => void }) {
       ),
     [lesson],
   );
+  const refused = (error: unknown) => {
+    void refetch();
+    notify(messageOf(error, '没有成功，课没有改动'), 'bad');
+  };
   const say = async ({ id: proposalId }: ReadingProposal, decision: keyof typeof DONE) => {
     const { error } = await decide({ id, proposalId, decision });
-    setAccepted(decision === 'accept' && !error ? proposalId : undefined);
-    if (error) void refetch();
-    notify(
-      error ? messageOf(error, '没有成功，课没有改动') : DONE[decision],
-      error ? 'bad' : 'good',
-    );
+    if (error) refused(error);
+    else notify(DONE[decision], 'good');
+  };
+  const take = async ({ id: proposalId }: ReadingProposal, scope: CorrectionScope) => {
+    const { data: done, error } = await accept({ id, proposalId, scope });
+    if (!done) return refused(error);
+    setChosen(undefined);
+    notify(acceptedSaying(done), 'good');
   };
   return (
     <Drawer title="读音建议" onClose={onClose}>
@@ -70,15 +82,19 @@ export function ProposalsDrawer({ onClose }: { onClose: () => void }) {
               number={
                 proposal.sentence === undefined ? undefined : numbers.get(proposal.occurrenceId)
               }
-              busy={deciding.isLoading}
+              busy={deciding.isLoading || accepting.isLoading}
+              choosing={chosen === proposal.id && proposal.state === 'open'}
+              onChoose={() => setChosen(proposal.id)}
               onDecide={(decision) => void say(proposal, decision)}
             >
-              {accepted === proposal.id && (
-                <Remember
+              {chosen === proposal.id && proposal.state === 'open' && (
+                <ScopeChoice
                   contentId={id}
-                  language={proposal.language}
-                  correction={{ word: proposal.word, reading: proposal.reading }}
-                  onDone={() => setAccepted(undefined)}
+                  proposal={proposal}
+                  revision={revision}
+                  busy={accepting.isLoading}
+                  onAccept={(scope) => void take(proposal, scope)}
+                  onCancel={() => setChosen(undefined)}
                 />
               )}
             </ProposalRow>
