@@ -20,7 +20,7 @@ export interface Lesson extends Made {
 }
 
 /** A sentence that a correction gives another reading, and where in it the word stands. */
-export interface ChangedSentence {
+interface ChangedSentence {
   segment: Segment;
   /** In its lesson, from 1. */
   number: number;

@@ -14,7 +14,7 @@ interface OfAuthor {
   at: string;
 }
 /** What accepting it changed, where it changed something. */
-export type Corrected = Omit<ReadingCorrected['data'], keyof OfAuthor>;
+type Corrected = Omit<ReadingCorrected['data'], keyof OfAuthor>;
 export type ReadingProposalCommand =
   | { type: 'ProposeReading'; data: ReadingProposed['data'] }
   | { type: 'WithdrawReadingProposal'; data: ReadingProposalWithdrawn['data'] }
