@@ -1,5 +1,5 @@
 import { nodeKinds } from '../graph/nodes/index.js';
-import type { Graph, GraphNode, LessonDocument, NodeType, Segment } from '../types.js';
+import type { AudioItem, Graph, GraphNode, LessonDocument, NodeType, Segment } from '../types.js';
 
 /** A place in a document, by names and ids and never by index, so that changes to different things do not meet. */
 export type Path = readonly string[];
@@ -20,12 +20,17 @@ const keyed = <T>(list: readonly T[], idOf: (item: T) => string): Tree =>
 const types = Object.keys(nodeKinds);
 
 /**
- * A list is never changed, so the tree it was made of is its tree again: of five hundred edits of a long text each would key all its
- * sentences and sounds twice.
+ * Lists and trees are never changed: what a list was made of is its tree again, and the other way round. Five hundred edits of a long text
+ * would else key all its sentences and sounds a thousand times.
  */
 const grown = new WeakMap<readonly unknown[], Tree>();
-const from = <T extends readonly unknown[]>(list: T, tree: Tree): T => {
-  grown.set(list, tree);
+const lists = new WeakMap<Tree, readonly unknown[]>();
+const listed = <T>(tree: Tree, make: () => { list: T[]; whole: boolean }): T[] => {
+  const known = lists.get(tree) as T[] | undefined;
+  if (known) return known;
+  const { list, whole } = make();
+  lists.set(tree, list);
+  if (whole) grown.set(list, tree);
   return list;
 };
 
@@ -66,17 +71,26 @@ const planted = ({ graph, resources, voices, upstream }: LessonDocument): Tree =
   ...(upstream !== undefined && { upstream }),
 });
 
+const inItsOrder = (segments: Tree): { list: Segment[]; whole: boolean } => {
+  const { order, of } = segments as { order: string[]; of: Record<string, Segment> };
+  const list: Segment[] = [];
+  const open = new Set(Object.keys(of));
+  for (const id of order) {
+    const segment = Object.hasOwn(of, id) ? of[id] : undefined;
+    if (segment) list.push(segment);
+    open.delete(id);
+  }
+  // Where the two disagree for now, a list says less than its tree.
+  return { list, whole: list.length === order.length && open.size === 0 };
+};
+
 const nodeOfTree = (tree: Tree): GraphNode => {
   const { params } = tree as { params: Tree };
   const segments = at(params, 'segments');
   if (!isTree(segments)) return tree as unknown as GraphNode;
-  const { order, of } = segments as { order: string[]; of: Record<string, Segment> };
-  const list = order.flatMap((id) => (Object.hasOwn(of, id) ? [of[id]] : []));
-  // Where the two disagree for now, a list says less than its tree.
-  const all = list.length === order.length && Object.keys(of).length === new Set(order).size;
   return {
     ...tree,
-    params: { ...params, segments: all ? from(list, segments) : list },
+    params: { ...params, segments: listed(segments, () => inItsOrder(segments)) },
   } as unknown as GraphNode;
 };
 
@@ -98,10 +112,11 @@ const documentOf = (tree: Tree): LessonDocument => {
   };
   const grouped = Object.values(groups ?? {});
   if (grouped.length > 0) graph.groups = grouped;
+  const sounds: Record<string, AudioItem> = audio ?? {};
   const resources = {
     annotations: annotations ?? {},
     translations: translations ?? {},
-    audioItems: from(Object.values(audio ?? {}), audio ?? {}),
+    audioItems: listed(sounds, () => ({ list: Object.values(sounds), whole: true })),
   };
   const made = { annotations: {}, translations: {}, ...origins };
   const { upstream } = tree;
