@@ -44,9 +44,12 @@ export function Meaning({
       <chakra.span
         lang={language}
         dir="auto"
-        bg="border.muted"
+        color="fg"
         borderRadius="6px"
-        css={{ boxDecorationBreak: 'clone' }}
+        css={{
+          background: 'color-mix(in srgb, currentColor 8%, transparent)',
+          boxDecorationBreak: 'clone',
+        }}
       >
         <chakra.span visibility="hidden">{text}</chakra.span>
       </chakra.span>
