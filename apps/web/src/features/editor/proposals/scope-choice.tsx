@@ -23,7 +23,7 @@ function Price({ preview: { sentences, units } }: { preview: CorrectionPreview }
   const room = speech?.hasLimit === true ? roomOf(speech).left : undefined;
   if (sentences === 0) return <Text role="status">课里已经是这样读了，没有句子要改。</Text>;
   return (
-    <Text role="status" fontVariantNumeric="tabular-nums">
+    <Text role="status" fontSize="sm" fontVariantNumeric="tabular-nums">
       会改 {sentences} 句
       <chakra.span color="fg.muted">
         {` · 最多用 ${units} 句配音额度`}
@@ -62,7 +62,9 @@ export function ScopeChoice({
   return (
     <Box role="group" aria-label="改到哪里" display="grid" gap="3" mt="3">
       {may ? (
-        <Segmented label="改到哪里" value={scope} onChange={setScope} options={OPTIONS} />
+        <Box>
+          <Segmented label="改到哪里" value={scope} onChange={setScope} options={OPTIONS} />
+        </Box>
       ) : (
         <Text fontSize="sm" color="fg.muted">
           只改这一句。要一起改别的句子，先
