@@ -147,13 +147,15 @@ describe('what changed in the original', () => {
     const [row] = edit(original, 0, { content: 'おはようございます。' }).resources.audioItems;
     const theirs = edit(original, 0, { content: 'おはようございます。' });
     const sound = { ...row!, status: 'ready' as const, url: '/media/audio/x.mp3', said: 'v1', text: 'おはようございます。' }; // prettier-ignore
-    const sounding = { ...theirs, resources: { ...theirs.resources, audioItems: [sound] } };
-    const urls = (voices: Record<string, string>) =>
-      merge(original, { ...mine, voices }, sounding, { [idOf(original, 0)]: 'theirs' })
+    const sounding = (more: object) => ({ ...theirs, resources: { ...theirs.resources, audioItems: [{ ...sound, ...more }] } }); // prettier-ignore
+    const urls = (voices: Record<string, string>, more = {}) =>
+      merge(original, { ...mine, voices }, sounding(more), { [idOf(original, 0)]: 'theirs' })
         .resources.audioItems.filter(({ sequenceId }) => sequenceId === idOf(original, 0))
         .map(({ url }) => url);
     expect(urls({ default: 'v1' })).toEqual(['/media/audio/x.mp3']);
     expect(urls({ default: 'v2' })).toEqual([undefined]);
+    // It waits to be spoken as it reads now.
+    expect(urls({ default: 'v1' }, { stale: true })).toEqual([undefined]);
   });
   it('refuses a choice that there is not', () => {
     const theirs = edit(original, 0, { translations: { 'zh-CN': '早。' } });
