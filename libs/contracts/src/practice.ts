@@ -18,7 +18,7 @@ export const TimeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, '
 
 /**
  * Days that practice may lie back, ms of one event that count, and how far a clock may run ahead (ms). A day of reviews begins so many ms after
- * midnight: who is up late is not asked again for what they have just marked.
+ * midnight: who is up late is not asked again for what they have just marked. A dictation of a lower score went badly.
  */
 export const PRACTICE = {
   days: 60,
@@ -26,16 +26,25 @@ export const PRACTICE = {
   aheadMs: 600_000,
   batch: 500,
   reviewsFromMs: 4 * 3_600_000,
+  poorBelow: 0.6,
 } as const;
 
-export const PracticeKind = z.enum(['played', 'replayed', 'revealed', 'graded', 'finished']);
+export const PracticeKind = z.enum([
+  'played',
+  'replayed',
+  'revealed',
+  'dictated',
+  'graded',
+  'finished',
+]);
 export type PracticeKind = z.infer<typeof PracticeKind>;
 export const PracticeGrade = z.enum(['hard', 'ok', 'easy']);
 export type PracticeGrade = z.infer<typeof PracticeGrade>;
 
 /**
  * One thing a learner did, as the device recorded it. `played`: a repetition of a sentence was heard by itself; `replayed`: it was asked for
- * again; `revealed`: hidden text was shown; `graded`: it was marked; `finished`: the lesson came to its end. All but the last name a sentence.
+ * again; `revealed`: hidden text was shown; `dictated`: it was written down, before its text was seen; `graded`: it was marked; `finished`: the
+ * lesson came to its end. All but the last name a sentence.
  */
 export const PracticeEvent = z.object({
   /** Made on the device: the same id counts once, however often and in whatever order it arrives. */
@@ -49,6 +58,8 @@ export const PracticeEvent = z.object({
   ms: z.optional(z.number().check(z.minimum(0))),
   /** Of `graded`. */
   grade: z.optional(PracticeGrade),
+  /** Of `dictated`: the share of its letters that were heard right, 0–1. What was written stays on the device. */
+  score: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
   /** Where the player stood, to go on from there: section, repetition (from 1), and seconds into the sentence. */
   sectionId: z.optional(OccurrenceId),
   repetition: z.optional(z.int().check(z.minimum(1), z.maximum(100))),

@@ -30,6 +30,8 @@ const counted = (event: PracticeEvent): Partial<Counts> => {
       return { repeats: 1 };
     case 'SentenceRevealed':
       return { revealed: 1 };
+    case 'SentenceDictated':
+      return {}; // what was heard of it is counted
     case 'SentenceGraded':
       return { graded: 1 };
     case 'LessonFinished':

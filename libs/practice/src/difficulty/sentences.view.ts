@@ -1,4 +1,4 @@
-import type { PracticeGrade } from '@app/contracts';
+import { PRACTICE, type PracticeGrade } from '@app/contracts';
 import { projection, readModel } from '@app/kernel';
 import { forgettingEvents, practiceEvents } from '../recording/events.js';
 import { isLater, lessonKey } from '../recording/keys.js';
@@ -17,16 +17,33 @@ export interface Tally {
   easy: number;
   /** The newest by its own time. */
   grade?: { at: string; id: string; grade: PracticeGrade };
+  dictated: number;
+  /** Of the newest dictation by its own time. */
+  dictation?: { at: string; id: string; score: number };
   count: number;
   /** Log positions, decimal. */
   from: string;
   to: string;
+}
+/** Sentences of a lesson that were heard, by their last grade, and dictated. */
+export interface LessonTally {
+  heard: number;
+  hard: number;
+  ok: number;
+  easy: number;
+  dictated: number;
+  /** Mean of the last dictations, 0–1, of two decimals; 0 without any. */
+  score: number;
+  /** Marked hard, or dictated badly. */
+  trouble: number;
 }
 export interface SentenceTallies {
   userId: string;
   contentId: string;
   /** The person is the author. */
   own: boolean;
+  /** Of all sentences; lists need no more. Documents of the version before have none; they are shown until this one is built. */
+  whole?: LessonTally;
   /** Sorted by occurrence. */
   sentences: readonly Tally[];
 }
@@ -35,11 +52,33 @@ const fields = {
   SentencePlayed: 'played',
   SentenceReplayed: 'replayed',
   SentenceRevealed: 'revealed',
+  SentenceDictated: 'dictated',
 } as const;
 
-const { SentencePlayed, SentenceReplayed, SentenceRevealed, SentenceGraded } = practiceEvents;
+const { SentencePlayed, SentenceReplayed, SentenceRevealed, SentenceDictated, SentenceGraded } =
+  practiceEvents;
 
-export const sentenceTallies = readModel<SentenceTallies>('practice-sentences', 1);
+export const isTrouble = ({ grade, dictation }: Pick<Tally, 'grade' | 'dictation'>): boolean =>
+  grade?.grade === 'hard' || (dictation !== undefined && dictation.score < PRACTICE.poorBelow);
+
+const wholeOf = (sentences: readonly Tally[]): LessonTally => {
+  const count = (which: (tally: Tally) => boolean) => sentences.filter(which).length;
+  const graded = (as: PracticeGrade) => count(({ grade }) => grade?.grade === as);
+  const scores = sentences.flatMap(({ dictation }) => dictation?.score ?? []);
+  // In hundredths, so that the order of the sentences makes no difference.
+  const sum = scores.reduce((all, score) => all + Math.round(score * 100), 0);
+  return {
+    heard: count(({ played, replayed }) => played + replayed > 0),
+    hard: graded('hard'),
+    ok: graded('ok'),
+    easy: graded('easy'),
+    dictated: scores.length,
+    score: scores.length === 0 ? 0 : Math.round(sum / scores.length) / 100,
+    trouble: count(isTrouble),
+  };
+};
+
+export const sentenceTallies = readModel<SentenceTallies>('practice-sentences', 2);
 
 /** What makes a sentence hard or easy for each learner. */
 export const sentencesView = projection(sentenceTallies, {
@@ -47,6 +86,7 @@ export const sentencesView = projection(sentenceTallies, {
     SentencePlayed,
     SentenceReplayed,
     SentenceRevealed,
+    SentenceDictated,
     SentenceGraded,
     ...forgettingEvents,
   },
@@ -66,6 +106,7 @@ export const sentencesView = projection(sentenceTallies, {
       hard: 0,
       ok: 0,
       easy: 0,
+      dictated: 0,
       count: 0,
       from: to,
       to,
@@ -74,13 +115,11 @@ export const sentencesView = projection(sentenceTallies, {
     const next: Tally = { ...tally, [field]: tally[field] + 1, count: tally.count + 1, to };
     if (event.type === 'SentenceGraded' && isLater({ at, id }, tally.grade))
       next.grade = { at, id, grade: event.data.grade };
+    if (event.type === 'SentenceDictated' && isLater({ at, id }, tally.dictation))
+      next.dictation = { at, id, score: event.data.score };
     const others = sentences.filter((one) => one !== before);
-    return {
-      userId,
-      contentId,
-      own,
-      sentences: [...others, next].toSorted((a, b) => (a.occurrenceId < b.occurrenceId ? -1 : 1)),
-    };
+    const all = [...others, next].toSorted((a, b) => (a.occurrenceId < b.occurrenceId ? -1 : 1));
+    return { userId, contentId, own, whole: wholeOf(all), sentences: all };
   },
   indexes: [['contentId', 'own'], ['userId']],
   parts: ['sentences'],

@@ -50,6 +50,15 @@ export const practiceEvents = defineEvents({
   ),
   SentenceReplayed: event(1, practised, 'A learner asked for a sentence again.', rest),
   SentenceRevealed: event(1, practised, 'A learner looked at the hidden text of a sentence.', rest),
+  SentenceDictated: event(
+    1,
+    {
+      ...practised,
+      score: z.number().describe('share of its letters heard right, 0–1, of two decimals'),
+    },
+    'A learner wrote down what they heard, before they saw it. What they wrote is not known.',
+    { ...rest, example: { ...example, score: 0.85 } },
+  ),
   SentenceGraded: event(
     1,
     { ...practised, grade: PracticeGrade },

@@ -60,19 +60,21 @@ describe('practice', () => {
     after()
       .when(record({ at: '2026-01-10T12:05:00.000Z' }))
       .thenEvents({ type: 'SentencePlayed', data: { ...data, at: now, day: '2026-01-10' } }));
-  it('says when the person is the author, what they marked, and the end of a lesson', () =>
+  it('says when the person is the author, what they marked and heard, and the end of a lesson', () =>
     after()
       .when(
         record(
           { id: 'a', own: true },
           { id: 'b', kind: 'graded', grade: 'hard' },
           { id: 'c', kind: 'finished' },
+          { id: 'd', kind: 'dictated', score: 2 / 3 },
         ),
       )
       .thenEvents(
         { type: 'SentencePlayed', data: { ...data, practiceId: 'a', own: true } },
         { type: 'SentenceGraded', data: { ...data, practiceId: 'b', grade: 'hard' } },
         { type: 'LessonFinished', data: { ...data, practiceId: 'c' } },
+        { type: 'SentenceDictated', data: { ...data, practiceId: 'd', score: 0.67 } },
       ));
   it('has an end each day', () => {
     const full = Array.from({ length: MOST_A_DAY }, (_, n): PracticeEvent => ({
@@ -90,6 +92,7 @@ describe('practice', () => {
     ['NOT_FOUND', {}, false],
     ['INCOMPLETE', { occurrenceId: undefined }, true],
     ['INCOMPLETE', { kind: 'graded' }, true],
+    ['INCOMPLETE', { kind: 'dictated' }, true],
     ['IN_FUTURE', { at: '2026-01-10T12:11:00.000Z' }, true],
     ['TOO_OLD', { at: '2025-11-11T11:59:00.000Z' }, true],
   ])('is refused by itself as %s', (reason, wrong, visible) =>

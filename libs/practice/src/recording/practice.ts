@@ -41,13 +41,14 @@ export const practiceStream = (userId: string, at: string): string =>
 
 /** Why an event of a device cannot be taken. @param now ms */
 export function refusalOf(
-  { kind, occurrenceId, grade, at }: Sent,
+  { kind, occurrenceId, grade, score, at }: Sent,
   visible: boolean,
   now: number,
 ): PracticeRefusal | undefined {
   if (!visible) return 'NOT_FOUND';
   if (kind !== 'finished' && occurrenceId === undefined) return 'INCOMPLETE';
   if (kind === 'graded' && grade === undefined) return 'INCOMPLETE';
+  if (kind === 'dictated' && score === undefined) return 'INCOMPLETE';
   if (Date.parse(at) > now + PRACTICE.aheadMs) return 'IN_FUTURE';
   return Date.parse(at) >= now - PRACTICE.days * DAY ? undefined : 'TOO_OLD';
 }
@@ -92,6 +93,7 @@ function factOf(
     repetition,
     position,
     grade,
+    score,
     own,
   } = item;
   // A device's clock may be a little ahead: nothing is later than the moment it was heard of.
@@ -125,6 +127,15 @@ function factOf(
       return [{ type: 'SentenceReplayed', data: ofSentence }];
     case 'revealed':
       return [{ type: 'SentenceRevealed', data: ofSentence }];
+    case 'dictated':
+      return score === undefined
+        ? []
+        : [
+            {
+              type: 'SentenceDictated',
+              data: { ...ofSentence, score: Math.round(score * 100) / 100 },
+            },
+          ];
     case 'graded':
       return grade === undefined
         ? []

@@ -17,7 +17,7 @@ const reasons: Record<PracticeRefusal, string> = {
   NOT_FOUND: '这一课已经不在了，这条练习没有记录',
   TOO_OLD: '超过 60 天的练习不再补记',
   IN_FUTURE: '这条练习的时间在未来，请检查设备的时钟',
-  INCOMPLETE: '这条练习缺少句子或评分，没有记录',
+  INCOMPLETE: '这条练习缺少句子、得分或评分，没有记录',
   DAY_FULL: '这一天的练习已经记满',
 };
 

@@ -10,6 +10,7 @@ export const recordingSlice = slice({
     SentencePlayed: null,
     SentenceReplayed: null,
     SentenceRevealed: null,
+    SentenceDictated: null,
     SentenceGraded: null,
     LessonFinished: () => '听完了一课',
     PracticeForgotten: null,

@@ -55,7 +55,29 @@ it('takes what is written as it is read for heard, and marks nothing as hard', (
   write('たにがこたえます');
   expect(screen.getByText('每个字都听对了。')).toBeVisible();
   expect(onPoor).not.toHaveBeenCalled();
-  expect(practised).not.toHaveBeenCalled();
+  const heard = { kind: 'dictated', contentId: LESSON.id, occurrenceId: 'o', score: 1 };
+  expect(jest.mocked(practised).mock.calls).toEqual([[heard]]);
+});
+it('tells how much was heard of what was written unseen, once, and never what was written', () => {
+  open();
+  write('谷が');
+  write('谷が答えます');
+  const told = jest.mocked(practised).mock.calls.map(([event]) => event);
+  expect(told.map(({ kind, score }) => [kind, score])).toEqual([
+    ['dictated', 1 / 3],
+    ['revealed', undefined],
+  ]);
+  expect(JSON.stringify(told)).not.toContain('谷');
+});
+it.each([
+  ['after the answer was seen', false, () => fireEvent.click(screen.getByText('看答案'))],
+  ['of a few words in their gaps', true, () => undefined],
+])('tells nothing of it %s', (_, cloze, before) => {
+  open(cloze);
+  before();
+  write('谷が答えます');
+  const kinds = jest.mocked(practised).mock.calls.map(([{ kind }]) => kind);
+  expect(kinds).not.toContain('dictated');
 });
 it('marks as hard what was not heard, once', () => {
   open();
@@ -71,5 +93,8 @@ it('hides what it has shown when only the words of the gaps are asked for', () =
   fireEvent.click(screen.getByRole('button', { name: '填空' }));
   expect(screen.queryByText('谷が答えます。')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '看答案' }));
-  expect(jest.mocked(practised).mock.calls.map(([{ kind }]) => kind)).toEqual(['revealed']);
+  expect(jest.mocked(practised).mock.calls.map(([{ kind }]) => kind)).toEqual([
+    'dictated',
+    'revealed',
+  ]);
 });

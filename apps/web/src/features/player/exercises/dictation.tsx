@@ -1,4 +1,4 @@
-import type { ContentSummary } from '@app/contracts';
+import { PRACTICE, type ContentSummary } from '@app/contracts';
 import { compareDictation, type Dictation as Compared, type Sentence } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
@@ -11,9 +11,6 @@ import { Input } from '../../../shared/ui/fields.js';
 import { clozeOf, gapsOf, spellingsOf } from './cloze.js';
 import { groupsOf } from '../words/readings.js';
 import { Gaps, Pieces } from './written.js';
-
-/** Heard less of it than this, and the sentence is worth coming back to. */
-const HARD_BELOW = 0.6;
 
 interface Props {
   content: ContentSummary;
@@ -85,8 +82,11 @@ export function Dictation({ content, line, onPoor, onNext, onClose, cloze, onClo
     );
     tries.current += 1;
     setCompared(result);
+    // Written before it was seen, and all of it: that says how much was heard.
+    if (!revealed.current && tries.current === 1 && gaps === '')
+      practised({ kind: 'dictated', contentId, occurrenceId, score: result.score });
     if (!result.right) reveal(); // the pieces show the sentence
-    if (!result.right && tries.current === 1 && result.score < HARD_BELOW) onPoor();
+    if (!result.right && tries.current === 1 && result.score < PRACTICE.poorBelow) onPoor();
     void hear();
   };
   return (
