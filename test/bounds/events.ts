@@ -71,6 +71,7 @@ const fields: Readonly<Record<string, Most>> = {
   contentIds: most(500 * 67, '500 lessons'),
   items: most(500 * 110, '500 lessons with the instants at which they were added'),
   shape: most(50_000, '12 nodes, 40 sections, 50 voices (templates/shape.ts)'),
+  members: most(60 * 67, '60 people'),
   months: most(1200 * 10, 'a century'),
   origin: most(21 * 250, '20 lessons before it'),
   originTitles: most(21 * 102, '100 characters each'),

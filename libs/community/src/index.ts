@@ -1,4 +1,5 @@
 import { context } from '@app/platform';
+import { classesSlice } from './classes/slice.js';
 import { collectionsSlice } from './collections/slice.js';
 import { favouritesSlice } from './favourites/slice.js';
 import { followsSlice } from './follows/slice.js';
@@ -8,6 +9,7 @@ import { spacesSlice } from './spaces/slice.js';
 export const communityContext = context('community', [
   favouritesSlice,
   collectionsSlice,
+  classesSlice,
   spacesSlice,
   followsSlice,
 ]);

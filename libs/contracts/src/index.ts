@@ -4,6 +4,7 @@ export * from './account-data.js';
 export * from './accounts.js';
 export * from './admin.js';
 export * from './audit.js';
+export * from './classes.js';
 export * from './collections.js';
 export * from './constants.js';
 export * from './contents.js';

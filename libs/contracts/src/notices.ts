@@ -4,8 +4,15 @@ import { Page } from './contents.js';
 /** Notices of one person that are kept; older ones go. */
 export const NOTICES_KEPT = 200;
 
-/** Where a notice leads: a lesson as others see it, its editor, a collection, one's own feedback, the administration's reports. */
-export const NoticePlace = z.enum(['lesson', 'editor', 'collection', 'feedback', 'reports']);
+/** Where a notice leads: a lesson as others see it, its editor, a collection, a class, one's own feedback, the administration's reports. */
+export const NoticePlace = z.enum([
+  'lesson',
+  'editor',
+  'collection',
+  'class',
+  'feedback',
+  'reports',
+]);
 export type NoticePlace = z.infer<typeof NoticePlace>;
 const NoticeId = z.string().check(z.regex(/^\d{20}$/));
 
@@ -20,7 +27,7 @@ export const Notice = z.object({
   count: z.number(),
   read: z.boolean(),
   place: z.optional(NoticePlace),
-  /** Of the lesson or collection; absent where it leads nowhere any more. */
+  /** Of the lesson, collection or class; absent where it leads nowhere any more. */
   placeId: z.optional(z.string()),
 });
 export type Notice = z.infer<typeof Notice>;

@@ -26,6 +26,8 @@ export const ROUTES = [
   '/collections',
   '/collection/:id',
   '/collection/:id/edit',
+  '/class/:id',
+  '/join/:token',
   '/templates',
   '/user/:id',
   '/practice',

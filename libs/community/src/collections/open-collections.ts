@@ -32,6 +32,8 @@ interface Listed<T> {
   pageSize: number;
 }
 type Card = Omit<CollectionDoc, 'items'>;
+/** What a class is given. */
+export type Given = Pick<Collection, 'id' | 'title' | 'description' | 'items'>;
 
 /** What owner and administrators read of a take-down. */
 const toldOf = ({ at, reason, answer, answeredAt }: TakenDown): TakenDown => ({
@@ -169,6 +171,17 @@ export class OpenCollections {
     };
   }
 
+  /**
+   * Its lessons for somebody whom its owner gave it to: also of the owner's unlisted ones they are told, whoever else may see the collection.
+   * Of one that is in the bin or was taken down, nobody but its owner knows.
+   */
+  async given(id: string, viewer: string): Promise<Given | undefined> {
+    const doc = await readWhole(this.models.collection(collectionRecords), id);
+    if (!doc || doc.binned || (doc.takenDown && doc.userId !== viewer)) return undefined;
+    const { title, description } = doc;
+    return { id, title, description, items: await this.itemsOf(doc, viewer, true) };
+  }
+
   /** Could somebody who is a stranger hear a lesson of it? */
   async isHeard(id: string): Promise<boolean> {
     const doc = await readWhole(this.models.collection(collectionRecords), id);
@@ -178,11 +191,14 @@ export class OpenCollections {
     return cards.some(({ visibility }) => visibility === 'public');
   }
 
-  private async itemsOf(doc: CollectionDoc, viewer: string | undefined) {
+  private async itemsOf(doc: CollectionDoc, viewer: string | undefined, given = false) {
     const ids = doc.items.map(({ contentId }) => contentId);
     const seen = (await new LessonCards(this.models).of(ids, viewer)).filter(
       ({ visibility, author }) =>
-        doc.userId === viewer || visibility === 'public' || author.id === viewer,
+        doc.userId === viewer ||
+        visibility === 'public' ||
+        author.id === viewer ||
+        (given && author.id === doc.userId),
     );
     const cards = new Map(seen.map((card) => [card.id, card]));
     const places = viewer === undefined ? new Map() : await standingIn(this.models, viewer, seen);

@@ -11,14 +11,19 @@ import {
   type IQueryHandler,
 } from '@nestjs/cqrs';
 import { userRecords } from '@published/accounts';
-import { collectionRecords } from '@published/community';
+import { classNamesFor, collectionRecords } from '@published/community';
 import { LessonCards } from '@published/library';
 import { noticeStream, readNotices } from './notices.js';
 import { noticeRecords, type HeldNotice } from './notices.view.js';
 
 const GONE = '已注销用户';
 /** What is called nothing any more. */
-const NAMELESS = { lesson: '一课', editor: '一课', collection: '一个合集' } as const;
+const NAMELESS = {
+  lesson: '一课',
+  editor: '一课',
+  collection: '一个合集',
+  class: '一个班级',
+} as const;
 type Named = keyof typeof NAMELESS;
 const isNamed = (place: HeldNotice['place']): place is Named =>
   place !== undefined && place in NAMELESS;
@@ -69,7 +74,9 @@ class NoticesOfHandler implements IQueryHandler<NoticesOf> {
       .collection(collectionRecords)
       .find({ _id: { $in: idsOf('collection') } })
       .toArray();
+    const classes = await classNamesFor(this.models, idsOf('class'), userId);
     return new Map([
+      ...[...classes].map(([id, name]) => [id, `「${name}」`] as const),
       ...lessons.map(({ id, title }) => [id, `「${title}」`] as const),
       ...collections
         .filter((one) => !one.binned && (one.published || one.userId === userId))

@@ -17,6 +17,8 @@ const pathOf = ({ place, placeId = '' }: Notice): string | undefined => {
       return `/editor/${placeId}`;
     case 'collection':
       return `/collection/${placeId}`;
+    case 'class':
+      return `/class/${placeId}`;
     case 'feedback':
       return '/feedback';
     case 'reports':
