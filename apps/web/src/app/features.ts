@@ -1,5 +1,6 @@
 import { admin } from '../features/admin/feature.js';
 import { checkin } from '../features/checkin/feature.js';
+import { classes } from '../features/classes/feature.js';
 import { collections } from '../features/collections/feature.js';
 import { contentInfo } from '../features/content-info/feature.js';
 import { contents } from '../features/contents/feature.js';
@@ -38,6 +39,7 @@ import type { Feature } from '../shared/feature/feature.js';
 export const FEATURES: readonly Feature[] = [
   admin,
   checkin,
+  classes,
   collections,
   contentInfo,
   contents,

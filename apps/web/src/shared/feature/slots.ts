@@ -33,6 +33,8 @@ interface Slots {
   'menu.mark': { props: { to: string }; about: object };
   /** Below everything that is told of a lesson. */
   'lesson.foot': { props: { content: ContentSummary }; about: object };
+  /** What its owner can do with a collection, in the line of what can be done with it: a button. */
+  'collection.own': { props: { collection: CollectionSummary }; about: object };
   /** Below a collection. */
   'collection.foot': { props: { collection: CollectionSummary }; about: object };
   /** Where something stands that an administrator took off the public side, for its owner (`mine`) and administrators. */

@@ -1,6 +1,7 @@
 import type { Collection } from '@app/contracts';
 import { Box, Button } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { Slot } from '../../../shared/feature/slot.js';
 import { useNotify, useSession } from '../../../shared/lib/calls/hooks.js';
 import { useLoginFirst } from '../../../shared/lib/login/use-login-first.js';
 import { Icon } from '../../../shared/ui/icons.js';
@@ -9,7 +10,7 @@ import { playerOf, type Standing } from '../standing.js';
 
 /** Play all of it or go on, keep it, hand it on; its owner edits it. */
 export function Actions({
-  collection: { id, title, isFavorite, published },
+  collection,
   standing: { heard, next, begun },
   mine,
 }: {
@@ -17,6 +18,7 @@ export function Actions({
   standing: Standing;
   mine: boolean;
 }) {
+  const { id, title, isFavorite, published } = collection;
   const { token } = useSession();
   const [keep] = useKeepCollectionMutation();
   const loginFirst = useLoginFirst();
@@ -68,9 +70,12 @@ export function Actions({
         分享
       </Button>
       {mine && (
-        <Button asChild variant="ghost" px="3">
-          <Link to={`/collection/${id}/edit`}>编辑</Link>
-        </Button>
+        <>
+          <Slot name="collection.own" told={{ collection }} waiting={<Box w="88px" h="44px" />} />
+          <Button asChild variant="ghost" px="3">
+            <Link to={`/collection/${id}/edit`}>编辑</Link>
+          </Button>
+        </>
       )}
     </Box>
   );
