@@ -29,6 +29,32 @@ let browser: Browser;
 let lesson = '';
 let user = '';
 let collection = '';
+let course = '';
+let invitation = '';
+
+/** A class with one member, who has done something in its lesson. */
+const givenToClass = async (token: string) => {
+  const body = { collectionId: collection, name: '谷の教室' };
+  const made = await solo.call<{ class: { id: string; link: string } }>('/api/classes', {
+    token,
+    body,
+  });
+  course = made.json.class.id;
+  invitation = made.json.class.link.replace('/join/', '');
+  const member = await solo.login('member@example.cn');
+  await solo.call(`/api/class-invitations/${invitation}`, { token: member, method: 'POST' });
+  const { json } = await solo.call<{ lesson: { segments: { occurrenceId: string }[] } }>(
+    `/api/public/contents/${lesson}`,
+  );
+  const occurrenceId = json.lesson.segments[0]?.occurrenceId;
+  const did = { contentId: lesson, occurrenceId, at: new Date().toISOString() };
+  const events = [
+    { ...did, id: crypto.randomUUID(), kind: 'played', ms: 900 },
+    { ...did, id: crypto.randomUUID(), kind: 'graded', grade: 'hard' },
+    { ...did, id: crypto.randomUUID(), kind: 'dictated', score: 0.4 },
+  ];
+  await solo.call('/api/practice', { token: member, body: { timeZone: 'UTC', events } });
+};
 
 /** An account in which every list has something: a public lesson, a favourite, an opinion, a second device, a file of their data, a grant. */
 const furnish = async () => {
@@ -76,6 +102,7 @@ const furnish = async () => {
   await solo.call(`/api/collections/${collection}/items`, { token, body: { contentId: lesson } });
   await solo.call(`/api/collections/${collection}/publish`, { token, method: 'POST' });
   await solo.call(`/api/collections/${collection}/favorite`, { token, method: 'POST' });
+  await givenToClass(token);
   // It rests, so that the lesson stays as it was made.
   const word = { word: '谷', language: 'ja', kind: 'reading', value: 'たに', isEnabled: false };
   await solo.call('/api/special-words', { token, body: word });
@@ -122,7 +149,12 @@ const opened = async ({ as, fails, before }: View, width: number): Promise<Page>
   return page;
 };
 const addressOf = ({ at }: View): string =>
-  at.replace(':lesson', lesson).replace(':user', user).replace(':collection', collection);
+  at
+    .replace(':lesson', lesson)
+    .replace(':user', user)
+    .replace(':collection', collection)
+    .replace(':class', course)
+    .replace(':invitation', invitation);
 
 /** What moves by itself while it comes. */
 const moved = async (view: View, width: number): Promise<string[]> => {

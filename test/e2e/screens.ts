@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 export type Viewer = 'visitor' | 'newcomer' | 'learner' | 'admin';
 export interface View {
   as: Viewer;
-  /** `:lesson`, `:user` and `:collection` stand for those of the learner. */
+  /** `:lesson`, `:user`, `:collection` and `:class` stand for those of the learner, `:invitation` for the secret of that class. */
   at: string;
   /** Calls below /api that fail with 500 while this is looked at. */
   fails?: RegExp;
@@ -239,6 +239,22 @@ export const SCREENS: ScreenRow[] = [
       as: 'learner',
       at: '/collection/:collection/edit',
       fails: /collections/,
+      shows: '再试一次',
+    },
+  },
+  {
+    route: '/class/:id',
+    filled: { as: 'learner', at: '/class/:class', shows: /\/ 3 句/ },
+    error: { as: 'learner', at: '/class/:class', fails: /classes\//, shows: '再试一次' },
+  },
+  {
+    route: '/join/:token',
+    empty: { as: 'visitor', at: '/join/nowhere', shows: /没有找到这个班级/ },
+    filled: { as: 'newcomer', at: '/join/:invitation', shows: '同意并加入' },
+    error: {
+      as: 'visitor',
+      at: '/join/:invitation',
+      fails: /class-invitations/,
       shows: '再试一次',
     },
   },
