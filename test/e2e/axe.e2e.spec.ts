@@ -29,7 +29,7 @@ let browser: Browser;
 let lesson = '';
 let user = '';
 let collection = '';
-let course = '';
+let classId = '';
 let invitation = '';
 
 /** A class with one member, who has done something in its lesson. */
@@ -39,7 +39,7 @@ const givenToClass = async (token: string) => {
     token,
     body,
   });
-  course = made.json.class.id;
+  classId = made.json.class.id;
   invitation = made.json.class.link.replace('/join/', '');
   const member = await solo.login('member@example.cn');
   await solo.call(`/api/class-invitations/${invitation}`, { token: member, method: 'POST' });
@@ -153,7 +153,7 @@ const addressOf = ({ at }: View): string =>
     .replace(':lesson', lesson)
     .replace(':user', user)
     .replace(':collection', collection)
-    .replace(':class', course)
+    .replace(':class', classId)
     .replace(':invitation', invitation);
 
 /** What moves by itself while it comes. */

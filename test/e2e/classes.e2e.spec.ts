@@ -75,7 +75,7 @@ it('is made of a collection, joined by its link, seen by its teacher, and seen n
   await hana.getByRole('list', { name: '课程' }).getByRole('link', { name: 'One' }).click();
   await hana.waitForURL(/\/player\//);
 
-  // She takes down the first sentence, badly: that marks it hard, too.
+  // The first sentence, taken down badly: that marks it hard, too.
   await hana.goto(`/player/${lesson}?s=1`);
   await hana.locator('[aria-current=true]').waitFor();
   await hana.keyboard.press('d');
@@ -84,8 +84,8 @@ it('is made of a collection, joined by its link, seen by its teacher, and seen n
   await form.getByRole('button', { name: '比较' }).click();
   await form.getByText('记成了「难」', { exact: false }).waitFor();
 
-  // Her teacher was told, and sees what she did and where it was hard, never what she wrote.
-  await until('what she did', async () => {
+  // Their teacher was told, and sees what they did and where it was hard, never what they wrote.
+  await until('what they did', async () => {
     const id = new URL(desk.url()).pathname.split('/')[2] ?? '';
     const { json } = await solo.call<{ hard: { dictated: number; hard: number }[] }>(
       `/api/classes/${id}/report`,
@@ -105,7 +105,7 @@ it('is made of a collection, joined by its link, seen by its teacher, and seen n
   await desk.goBack();
   await desk.getByRole('rowheader', { name: /听众/ }).waitFor();
 
-  // The page that is open says so as soon as she has left.
+  // The page that is open says so as soon as they have left.
   await hana.goto('/profile');
   await hana.getByRole('button', { name: '退出班级 周三晚上' }).click();
   await hana.getByRole('alertdialog').getByRole('button', { name: '退出班级' }).click();

@@ -7,7 +7,7 @@ import { collectionRecords } from '../collections/collections.view.js';
 import { classes, classStream, type ClassCommand } from './classes.js';
 import { CloseClass, EndClass, LeaveClass, RemoveMember, ReopenClass } from './classes.messages.js';
 import { classRecords, memberships } from './classes.view.js';
-import { LinkSecrets } from './links.js';
+import { LinkSecrets } from './links.handlers.js';
 import { OpenClasses } from './open-classes.js';
 
 interface Done {

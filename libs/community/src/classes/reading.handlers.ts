@@ -3,7 +3,7 @@ import type { ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { LinkSecrets } from './links.js';
+import { LinkSecrets } from './links.handlers.js';
 import { OpenClasses } from './open-classes.js';
 
 /** Those they give, and those they are in. */

@@ -2,7 +2,7 @@ import { CLASS, type HardSentence, type ReportedSentence } from '@app/contracts'
 import { isTrouble, type Tally } from '@published/practice';
 
 /** A sentence as it stands today; what was practised of sentences that became a part of it is found under their ids, too. */
-export interface Standing {
+interface Standing {
   occurrenceId: string;
   content: string;
   language: string;

@@ -85,7 +85,7 @@ describe('the page of a class', () => {
     open();
     const cell = await screen.findByRole('button', { name: /小花，山びこ/ });
     expect(cell).toHaveTextContent('3 / 4 句');
-    expect(cell).toHaveTextContent('难 1 / 评 2 · 听写 85%');
+    expect(cell).toHaveTextContent('评 2，难 1 · 听写 85%');
     expect(screen.getByText('已下架')).toBeVisible();
     const hard = screen.getByRole('link', { name: '谷が答えます。' });
     expect(hard).toHaveAttribute('href', '/player/l1?o=o1');

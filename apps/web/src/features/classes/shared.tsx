@@ -6,12 +6,7 @@ const SEEN = [
   '你给句子评的「难」「还行」「容易」',
   '每句听写的次数和最近一次的得分',
 ];
-const UNSEEN = [
-  '听写时你写下的字',
-  '合集以外的课，收藏、打卡和学习时间',
-  '你的邮箱',
-  '同学之间互相看不到',
-];
+const UNSEEN = ['听写时你写下的字', '合集以外的课，收藏、打卡和学习时间', '你的邮箱'];
 
 function Lines({ title, lines, mark }: { title: string; lines: readonly string[]; mark: string }) {
   return (
@@ -42,7 +37,7 @@ export function SharedWithTeacher() {
         <Lines title="老师看不到" lines={UNSEEN} mark="×" />
       </Box>
       <Text mt="4" fontSize="sm" color="fg.muted">
-        加入以前在这些课里的练习也算在内；老师以后放进合集的课也是。退出班级以后，老师马上什么都看不到。
+        加入以前在这些课里的练习也算在内；老师以后放进合集的课也是。同学之间互相看不到。退出班级以后，老师马上什么都看不到。
       </Text>
     </Box>
   );

@@ -5,7 +5,7 @@ export const percent = (score: number): string => `${Math.round(score * 100)}%`;
 /** Below the number of sentences heard. */
 export const saidOf = ({ hard, ok, easy, dictated, score }: ReportedProgress): string =>
   [
-    hard + ok + easy > 0 ? `难 ${hard} / 评 ${hard + ok + easy}` : '',
+    hard + ok + easy > 0 ? `评 ${hard + ok + easy}${hard > 0 ? `，难 ${hard}` : ''}` : '',
     dictated > 0 ? `听写 ${percent(score)}` : '',
   ]
     .filter(Boolean)

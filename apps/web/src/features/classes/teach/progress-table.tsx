@@ -13,9 +13,9 @@ export interface Asked {
   member?: { id: string; username: string };
 }
 
-const cell = { px: '3', py: '2', verticalAlign: 'top', textAlign: 'start' } as const;
+const cell = { px: '3', py: '2', verticalAlign: 'middle', textAlign: 'start' } as const;
 /** Names stay in sight while the lessons pass below. */
-const name = { ...cell, position: 'sticky', left: '0', zIndex: '1', bg: 'bg' } as const;
+const name = { ...cell, ps: '0', position: 'sticky', left: '0', zIndex: '1', bg: 'bg' } as const;
 
 function Remove({ classId, member }: { classId: string; member: ReportedMember }) {
   const [remove, removing] = useRemoveMemberMutation();

@@ -44,7 +44,7 @@ export function Report({ id }: { id: string }) {
         ) : (
           <>
             <Text fontSize="sm" color="fg.muted" mb="3">
-              每格：听过的句数；评为「难」的句数和评过的句数；每句最近一次听写的平均分。点开看每一句。
+              每格：听过几句；评过几句，其中几句难；每句最近一次听写的平均分。点开看每一句。
             </Text>
             <ProgressTable classId={id} lessons={lessons} members={members} onAsk={ask} />
           </>

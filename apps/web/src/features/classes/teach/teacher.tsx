@@ -50,7 +50,7 @@ export function Teacher({ shown }: { shown: Class }) {
       <ClassLink shown={shown} />
       {hidden > 0 && (
         <Text mt="4" color="vermilion.fg" fontSize="sm">
-          其中 {hidden} 课同学听不到：没有公开的课，只有你自己的、有链接就能听的那种例外。
+          其中 {hidden} 课同学听不到。公开它，或把自己的课设为有链接就能听。
         </Text>
       )}
       <Report id={id} />
