@@ -1,4 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
+import type { ReadModels } from '@app/kernel';
+import { READ_MODELS } from '@app/platform';
 import { ApiUnderTest, as } from '../testing.js';
 
 const LATEST = '/api/public/contents/latest';
@@ -44,5 +46,39 @@ describe('public lists that are kept as bytes', () => {
     expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(
       (await latest()).json(),
     );
+  });
+
+  it('of lists and lessons stay through page views and what others write, and go with what they show', async () => {
+    const [hana, ken] = [await api.login('hana@example.org'), await api.login('ken@example.org')];
+    const id = await publish(hana, 'Hello');
+    const asked = ['collection', 'find', 'tally'] as const;
+    const spies = asked.map((name) => jest.spyOn(api.app.get<ReadModels>(READ_MODELS), name));
+    /** How often the read models are asked for what a visitor sees. */
+    const questions = async (path: string) => {
+      await api.settled();
+      for (const spy of spies) spy.mockClear();
+      expect((await api.call('GET', path)).statusCode).toBe(200);
+      return spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+    };
+    const paths = [LATEST, `/api/public/contents/${id}`, '/api/public/tags'];
+    for (const path of paths) expect(await questions(path)).toBeGreaterThan(0);
+    const view = { path: `/player/${id}` };
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+    const viewed = () => api.documents.collection('page-views.v2').countDocuments({});
+    expect(await viewed()).toBe(0);
+    expect((await api.call('POST', '/api/statistics/page-view', view, headers)).statusCode).toBe(
+      202,
+    );
+    await api.call('POST', '/api/favorites', { contentId: id }, as(ken));
+    for (const path of paths) expect(await questions(path)).toBe(0);
+    expect(await viewed()).toBe(1);
+    await api.call('PUT', `/api/contents/${id}`, { title: 'Good day' }, as(hana));
+    await api.call('POST', `/api/contents/${id}/publish`, {}, as(hana));
+    for (const path of paths) expect(await questions(path)).toBeGreaterThan(0);
+    expect((await api.call('GET', paths[1] ?? '')).body).toContain('Good day');
+    await api.call('POST', `/api/contents/${id}/unpublish`, {}, as(hana));
+    await api.settled();
+    expect((await api.call('GET', paths[1] ?? '')).statusCode).toBe(404);
+    expect((await latest()).json()).toMatchObject({ total: 0 });
   });
 });

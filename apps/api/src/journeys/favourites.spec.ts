@@ -1,3 +1,5 @@
+import type { ChangeFeed } from '@app/kernel';
+import { CHANGES } from '@app/platform';
 import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
@@ -167,6 +169,37 @@ describe('favourites', () => {
         )
       ).json(),
     ).toMatchObject({ sentences: [] });
+  });
+
+  it('of a person who keeps many are written a part at a time, and counted at the lesson', async () => {
+    const [hana, ken] = [await api.login('hana@example.org'), await api.login('ken@example.org')];
+    const lesson = await lessonOf(hana);
+    await api.call('POST', `/api/contents/${lesson}/publish`, {}, as(hana));
+    const me = await api.call('GET', '/api/auth/me', undefined, as(ken));
+    const userId = me.json<{ user: { id: string } }>().user.id;
+    await api.record(
+      `favourites-${userId}`,
+      Array.from({ length: 900 }, (_, n) => ({
+        type: 'FavouriteAdded',
+        data: { userId, contentId: `c${String(n).padStart(7, '0')}`, at: api.at },
+      })),
+      userId,
+    );
+    const written: Record<string, readonly string[]> = {};
+    api.app
+      .get<ChangeFeed>(CHANGES)
+      .hear((step) => step !== 'missed' && Object.assign(written, step.written));
+    await add(ken, lesson);
+    await api.settled();
+    const rows = written['favourite-list'] ?? [];
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length).toBeLessThanOrEqual(2);
+    const found = await api.documents
+      .collection('favourite-list.v3')
+      .find({ _id: { $in: rows } })
+      .toArray();
+    expect(Math.max(...found.map((row) => JSON.stringify(row).length))).toBeLessThan(2000);
+    expect(written['lesson-heat']).toEqual([lesson]);
   });
 
   it('are for people who are logged in, with an id that is one', async () => {

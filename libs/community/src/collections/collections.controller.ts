@@ -19,7 +19,7 @@ import {
   Answers,
   CLOCK,
   COMMAND_BUS,
-  CachedByPosition,
+  CachedByReads,
   Me,
   MaybeMe,
   QUERY_BUS,
@@ -83,7 +83,7 @@ export class CollectionsController {
 
   @Get('public')
   @Access('anyone')
-  @CachedByPosition()
+  @CachedByReads()
   @Answers(CollectionList)
   async everybodys(@Query({ schema: Page }) page: Page) {
     return { success: true, ...(await this.queries.execute(new PublicCollections(page))) };
@@ -110,7 +110,7 @@ export class CollectionsController {
 
   @Get(':id')
   @Access('anyone')
-  @CachedByPosition()
+  @CachedByReads()
   @Answers(CollectionAnswer)
   show(@MaybeMe() me: Identity | undefined, @Param('id', { schema: CollectionId }) id: string) {
     return this.own(id, me?.userId);

@@ -8,7 +8,7 @@ import {
   PersonId,
   SpaceStats,
 } from '@app/contracts';
-import { Access, Answers, CachedByPosition, QUERY_BUS } from '@app/platform';
+import { Access, Answers, CachedByReads, QUERY_BUS } from '@app/platform';
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import type { QueryBus } from '@nestjs/cqrs';
 import {
@@ -25,21 +25,21 @@ export class SpacesController {
   constructor(@Inject(QUERY_BUS) private readonly queries: QueryBus) {}
 
   @Get()
-  @CachedByPosition()
+  @CachedByReads()
   @Answers(PeopleList)
   async search(@Query({ schema: PeopleQuery }) asked: PeopleQuery) {
     return { success: true, ...(await this.queries.execute(new SearchPeople(asked))) };
   }
 
   @Get(':id')
-  @CachedByPosition()
+  @CachedByReads()
   @Answers(PersonAnswer)
   async show(@Param('id', { schema: PersonId }) id: string) {
     return { success: true, user: await this.queries.execute(new SpaceOf(id)) };
   }
 
   @Get(':id/contents')
-  @CachedByPosition()
+  @CachedByReads()
   @Answers(ContentList)
   async contents(
     @Param('id', { schema: PersonId }) id: string,
@@ -49,7 +49,7 @@ export class SpacesController {
   }
 
   @Get(':id/collections')
-  @CachedByPosition()
+  @CachedByReads()
   @Answers(CollectionList)
   async collections(
     @Param('id', { schema: PersonId }) id: string,
@@ -60,7 +60,7 @@ export class SpacesController {
 
   /** A streak ends by the clock: visitors hear of it as late as kept answers grow old, in seconds. */
   @Get(':id/stats')
-  @CachedByPosition()
+  @CachedByReads()
   @Answers(SpaceStats)
   async stats(@Param('id', { schema: PersonId }) id: string) {
     return { success: true, stats: await this.queries.execute(new NumbersOfSpace(id)) };

@@ -5,6 +5,7 @@ import type { Collection, ParkedEvent, ReadModels } from '../read-store.js';
 import type { Finding, Place, Question, Tally } from '../texts/findable.js';
 import type { ChangeFeed, Step } from '../shared/change-feed.js';
 import { MAIN } from './plan.js';
+import { keysAsked, tellRead } from './reads.js';
 import type { ProjectionStore } from './store.js';
 import { Waiters } from './turns.js';
 import { forwarding } from './versions.js';
@@ -49,10 +50,15 @@ export class FoldedReadModels implements ReadModels {
 
   /** Follows the switch from one version to the next, also when it is kept. */
   collection<T extends object>({ name }: ReadModel<T>): Collection<T> {
-    return forwarding(() => this.store.collection<T>(this.shown(name)));
+    return forwarding(
+      () => this.store.collection<T>(this.shown(name)),
+      (method, args) => tellRead(name, keysAsked(method, args)),
+    );
   }
 
   find({ places, orderOf, ...question }: Question): Promise<Finding> {
+    for (const { in: model } of places) tellRead(model.name);
+    if (orderOf) tellRead(orderOf.name);
     const [first, ...others] = places.map(({ fields, in: model }) => ({
       fields,
       in: this.shown(model.name),
@@ -69,6 +75,7 @@ export class FoldedReadModels implements ReadModels {
     facet: string,
     never?: Question['never'],
   ): Promise<readonly Tally[]> {
+    tellRead(name);
     return this.store.tally(this.shown(name), facet, never);
   }
 

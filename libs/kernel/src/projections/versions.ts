@@ -31,15 +31,22 @@ export function nextCollection(projection: string, taken: ReadonlySet<string>): 
   }
 }
 
-/** A collection that asks again at each call which one it is. */
-export function forwarding<T extends object>(target: () => Collection<T>): Collection<T> {
+/** A collection that asks again at each call which one it is. @param tell is told of each call before it is made */
+export function forwarding<T extends object>(
+  target: () => Collection<T>,
+  tell: (method: string, args: readonly unknown[]) => void,
+): Collection<T> {
   return new Proxy({} as Collection<T>, {
     get: (_self, method) => {
       // A promise that resolves with the collection asks whether it is a promise itself.
       if (method === 'then') return undefined;
       const collection = target();
       const member: unknown = Reflect.get(collection, method);
-      return typeof member === 'function' ? member.bind(collection) : member;
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]): unknown => {
+        tell(String(method), args);
+        return Reflect.apply(member, collection, args);
+      };
     },
   });
 }

@@ -7,7 +7,7 @@ import {
   SearchAnswer,
   SearchQuery,
 } from '@app/contracts';
-import { Access, Answers, CachedByPosition, QUERY_BUS } from '@app/platform';
+import { Access, Answers, CachedByReads, QUERY_BUS } from '@app/platform';
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import type { QueryBus } from '@nestjs/cqrs';
 import {
@@ -23,28 +23,28 @@ export class DiscoverController {
   constructor(@Inject(QUERY_BUS) private readonly queries: QueryBus) {}
 
   @Get('contents')
-  @CachedByPosition()
+  @CachedByReads()
   @Answers(ContentList)
   list(@Query({ schema: PublicQuery }) asked: PublicQuery) {
     return this.newest(asked);
   }
 
   @Get('contents/latest')
-  @CachedByPosition()
+  @CachedByReads()
   @Answers(ContentList)
   latest(@Query({ schema: PublicQuery }) asked: PublicQuery) {
     return this.newest(asked);
   }
 
   @Get('contents/hot')
-  @CachedByPosition()
+  @CachedByReads()
   @Answers(HotList)
   async hot(@Query({ schema: PublicQuery }) asked: PublicQuery) {
     return { success: true, ...(await this.queries.execute(new HotContents(asked))) };
   }
 
   @Get('contents/tag/:tag')
-  @CachedByPosition()
+  @CachedByReads()
   @Answers(ContentList)
   tagged(
     @Param('tag', { schema: PublicTag }) tag: string,
@@ -54,14 +54,14 @@ export class DiscoverController {
   }
 
   @Get('contents/search')
-  @CachedByPosition()
+  @CachedByReads()
   @Answers(SearchAnswer)
   async search(@Query({ schema: SearchQuery }) asked: SearchQuery) {
     return { success: true, ...(await this.queries.execute(new SearchContents(asked))) };
   }
 
   @Get('tags')
-  @CachedByPosition()
+  @CachedByReads()
   @Answers(PublicTags)
   async tags() {
     return { success: true, ...(await this.queries.execute(new ChoicesOfContents())) };

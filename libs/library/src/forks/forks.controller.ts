@@ -1,12 +1,5 @@
 import { ContentId, ContentList, Page } from '@app/contracts';
-import {
-  Access,
-  Answers,
-  CachedByPosition,
-  MaybeMe,
-  QUERY_BUS,
-  type Identity,
-} from '@app/platform';
+import { Access, Answers, CachedByReads, MaybeMe, QUERY_BUS, type Identity } from '@app/platform';
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import type { QueryBus } from '@nestjs/cqrs';
 import { ForksOf } from './forks.handlers.js';
@@ -17,7 +10,7 @@ export class ForksOfLessonController {
   constructor(@Inject(QUERY_BUS) private readonly queries: QueryBus) {}
 
   @Get(':id/forks')
-  @CachedByPosition()
+  @CachedByReads()
   @Answers(ContentList)
   async list(
     @MaybeMe() me: Identity | undefined,

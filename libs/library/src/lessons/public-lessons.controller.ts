@@ -1,5 +1,5 @@
 import { ContentId, PlayableContent, PlayQuery } from '@app/contracts';
-import { Access, Answers, MaybeMe, QUERY_BUS, type Identity } from '@app/platform';
+import { Access, Answers, CachedByReads, MaybeMe, QUERY_BUS, type Identity } from '@app/platform';
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import type { QueryBus } from '@nestjs/cqrs';
 import { PlayContent } from './lesson-reader.handlers.js';
@@ -10,6 +10,7 @@ export class PublicLessonsController {
   constructor(@Inject(QUERY_BUS) private readonly queries: QueryBus) {}
 
   @Get(':id')
+  @CachedByReads()
   @Answers(PlayableContent)
   async play(
     @MaybeMe() me: Identity | undefined,
