@@ -65,8 +65,8 @@ export class HouseUnderLoad {
     return new HouseUnderLoad(url, stop);
   }
 
-  /** @throws {Error} for anything but 200 */
-  send({ method, path, body, headers = {} }: Call): Promise<string> {
+  /** @throws {Error} for anything but 200 and 202 */
+  send({ method, path, body, headers = {} }: Call, agent: Agent = this.agent): Promise<string> {
     return new Promise((resolve, reject) => {
       const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
       const length = bytes && {
@@ -75,12 +75,12 @@ export class HouseUnderLoad {
       };
       const { hostname, port } = this.url;
       const sent = request(
-        { agent: this.agent, method, path, hostname, port, headers: { ...headers, ...length } },
+        { agent, method, path, hostname, port, headers: { ...headers, ...length } },
         (answer) => {
           let text = '';
           answer.setEncoding('utf8').on('data', (part: string) => (text += part));
           answer.on('end', () =>
-            answer.statusCode === 200
+            answer.statusCode === 200 || answer.statusCode === 202
               ? resolve(text)
               : reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`)),
           );
@@ -106,6 +106,38 @@ export class HouseUnderLoad {
     for (let turn = 0; turn < slices; turn += 1)
       for (const [name, make] of Object.entries(calls))
         this.samples.set(name, [...(this.samples.get(name) ?? []), await this.slice(make)]);
+  }
+
+  /** Each kind of call by so many visitors at once, over connections of their own, in turns; the first turn warms up. */
+  async burst(
+    calls: Readonly<Record<string, () => Call>>,
+    visitors: number,
+    turns: number,
+  ): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: visitors });
+    for (let turn = -1; turn < turns; turn += 1)
+      for (const [name, make] of Object.entries(calls)) {
+        const waits: number[] = [];
+        const begin = performance.now();
+        const visit = async () => {
+          await this.send(make(), agent);
+          waits.push(performance.now() - begin);
+        };
+        await Promise.all(Array.from({ length: visitors }, visit));
+        const perSecond = visitors / ((performance.now() - begin) / 1000);
+        if (turn >= 0) this.samples.set(name, [...this.slices(name), { perSecond, waits }]);
+      }
+    agent.destroy();
+  }
+
+  /** Calls that go on beside what is measured, one every so many ms, until they are told to end. @returns how many there were */
+  beside(make: (n: number) => Call, everyMs: number): () => Promise<number> {
+    const sent: Promise<unknown>[] = [];
+    const timer = setInterval(() => sent.push(this.send(make(sent.length))), everyMs);
+    return async () => {
+      clearInterval(timer);
+      return (await Promise.all(sent)).length;
+    };
   }
 
   rate(name: string): number {

@@ -12,10 +12,21 @@ import {
   type Context,
   type Identity,
 } from '@app/platform';
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { solo } from '../apps/solo/src/solo.js';
 import { contexts } from '../apps/composition/src/contexts.js';
 import { publicLessons } from './event-mix.js';
+
+const constants = new Map<string, Buffer>();
+/** An answer of so many bytes, made once. */
+const constantOf = (size: string): Buffer => {
+  const known = constants.get(size);
+  if (known) return known;
+  const frame = JSON.stringify({ success: true, text: '' });
+  const made = Buffer.from(frame.replace('""', `"${'.'.repeat(Number(size) - frame.length)}"`));
+  constants.set(size, made);
+  return made;
+};
 
 @Controller('api/bench')
 @Access('user')
@@ -24,6 +35,12 @@ class ConstantController {
   @Access('anyone')
   answer() {
     return { success: true };
+  }
+  @Get('constant/:size')
+  @Access('anyone')
+  @Header('content-type', 'application/json; charset=utf-8')
+  bytes(@Param('size') size: string) {
+    return constantOf(size);
   }
   @Post('constant')
   @HttpCode(200)
