@@ -75,25 +75,35 @@ export class ApiUnderTest {
 
   constructor(...probes: Context[]) {
     this.contexts = [...contexts, ...probes];
-    beforeEach(async () => {
-      jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-      this.folder = await mkdtemp(join(tmpdir(), 'yamabiko-api-'));
-      this.raw = new MemoryEventStore();
-      this.keys = new MemoryPersonKeys();
-      this.log = catalogued(
-        this.raw,
-        this.contexts.flatMap(({ events }) => events),
-        this.keys,
-      );
-      this.documents = SqliteProjectionStore.open(':memory:');
-      await this.start();
-    });
-    afterEach(async () => {
-      await this.stop();
-      await this.documents.close();
-      await rm(this.folder, { recursive: true, force: true });
-      jest.restoreAllMocks();
-    });
+    beforeEach(() => this.begin());
+    afterEach(() => this.end());
+  }
+
+  /** An empty log in the place of this one, for properties that try many histories in one test. */
+  async anew(): Promise<void> {
+    await this.end();
+    await this.begin();
+  }
+
+  private async begin(): Promise<void> {
+    jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    this.folder = await mkdtemp(join(tmpdir(), 'yamabiko-api-'));
+    this.raw = new MemoryEventStore();
+    this.keys = new MemoryPersonKeys();
+    this.log = catalogued(
+      this.raw,
+      this.contexts.flatMap(({ events }) => events),
+      this.keys,
+    );
+    this.documents = SqliteProjectionStore.open(':memory:');
+    await this.start();
+  }
+
+  private async end(): Promise<void> {
+    await this.stop();
+    await this.documents.close();
+    await rm(this.folder, { recursive: true, force: true });
+    jest.restoreAllMocks();
   }
 
   async start(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Filter, ReadModels } from '@app/kernel';
-import { userRecords } from '@published/accounts';
+import { erasureRecords, userRecords } from '@published/accounts';
 import { collectionRecords, type CollectionDoc } from './collections.view.js';
 
 /** Usernames of these people, without those who are gone or shut out: what they made is for nobody as long as they are. */
@@ -47,13 +47,14 @@ export const seenBy = async <T extends Seen>(
   });
 };
 
-/** Collections that everybody finds. */
+/** Collections that everybody finds: of nobody who is shut out, or being erased, before the last of theirs is gone. */
 export const everybodys = async (models: ReadModels): Promise<Filter> => {
-  const gone = await models.collection(userRecords).find({ status: 'disabled' }).toArray();
-  return {
-    published: true,
-    ...(gone.length > 0 && { userId: { $nin: gone.map(({ _id }) => _id) } }),
-  };
+  const [disabled, leaving] = await Promise.all([
+    models.collection(userRecords).find({ status: 'disabled' }).toArray(),
+    models.collection(erasureRecords).find({ done: false }).toArray(),
+  ]);
+  const gone = [...disabled, ...leaving].map(({ _id }) => _id);
+  return { published: true, ...(gone.length > 0 && { userId: { $nin: gone } }) };
 };
 
 export const maySeeCollection = async (
