@@ -1,4 +1,6 @@
 import type { Notice, NoticeList } from '@app/contracts';
+import type { Job, JobHandler, RecordedEvent } from '@app/kernel';
+import type { LessonDocument } from '@app/lesson';
 import { asking } from '../asking.js';
 import { ApiUnderTest } from '../testing.js';
 
@@ -9,6 +11,52 @@ const noticesOf = async (token: string): Promise<NoticeList> => {
   return (await ask('GET', '/api/notices', token)).body as unknown as NoticeList;
 };
 const said = ({ notices }: NoticeList) => notices.map(({ text }: Notice) => text);
+
+const published = async (token: string, title: string): Promise<string> => {
+  const { body } = await ask('POST', '/api/contents', token, { title, text: '山の声。' });
+  const { id } = body['content'] as { id: string };
+  await ask('POST', `/api/contents/${id}/publish`, token, { licence: 'cc-by' });
+  await api.settled();
+  return id;
+};
+const rewrite = async (token: string, id: string, content: string) => {
+  const { body } = await ask('GET', `/api/contents/${id}`, token);
+  const { graph, revision } = body['content'] as LessonDocument & { revision: number };
+  const [occurrenceId] = graph.nodes.flatMap(({ type, params }) =>
+    type === 'textContent' ? params.segments.map((one) => one.occurrenceId) : [],
+  );
+  const operation = { id: `edit-${revision}`, kind: 'editSentence', occurrenceId, change: { content } }; // prettier-ignore
+  const edited = await ask('POST', `/api/contents/${id}/operations`, token, {
+    expectedRevision: revision,
+    operations: [operation],
+  });
+  expect(edited.status).toBe(200);
+};
+/** Does what the last event of a type asks workers for: none runs here. */
+const work = async (type: string) => {
+  await api.settled();
+  let last: RecordedEvent | undefined;
+  for await (const event of api.raw.readAll()) if (event.type === type) last = event;
+  if (!last) throw new Error(`no ${type}`);
+  const heard = last;
+  const handlers = api.contexts.flatMap(
+    (context) => context.jobs?.((token) => api.app.get(token, { strict: false })) ?? [],
+  );
+  const jobs = api.contexts
+    .flatMap(({ reactions = [] }) => reactions)
+    .filter(({ hears }) => hears.includes(type))
+    .flatMap((one): readonly Job[] => one.jobs(heard));
+  for (const { kind, data } of jobs.filter((job) => job.kind.startsWith('tell-'))) {
+    const handler: JobHandler<object> | undefined = handlers.find((one) => one.kind === kind);
+    await handler?.run(data, {
+      signal: new AbortController().signal,
+      attempt: 1,
+      othersWait: async () => false,
+      progress: async () => undefined,
+    });
+  }
+  await api.settled();
+};
 
 describe('notices', () => {
   it('tell an author of a take-down, the administrator of the answer, until they are read', async () => {
@@ -62,5 +110,46 @@ describe('notices', () => {
     const [notice] = (await noticesOf(ken)).notices;
     expect(notice?.text).toBe('已注销用户采纳了你在一课里提的读音，谢谢你');
     expect(notice).not.toHaveProperty('place');
+  });
+  it('tell administrators that something was reported, once until they have read it', async () => {
+    const { boss, hana } = await people();
+    const id = await published(hana, '山歌');
+    const report = () => ask('POST', '/api/reports', undefined, { target: 'lesson', targetId: id, kind: 'wrong' }); // prettier-ignore
+    for (const _each of [1, 2]) {
+      expect((await report()).status).toBe(201);
+      await work('TargetReported');
+    }
+    const list = await noticesOf(boss);
+    expect(list).toMatchObject({ unread: 1, total: 1, notices: [{ place: 'reports', count: 1 }] });
+    expect(said(list)).toEqual(['有新的举报，等管理员看']);
+    expect(await noticesOf(hana)).toMatchObject({ total: 0 });
+    await ask('POST', '/api/notices/read', boss, {});
+    await report();
+    await work('TargetReported');
+    expect(await noticesOf(boss)).toMatchObject({ unread: 1, total: 2 });
+  });
+  it('tell who made something of a lesson that it changed, when there is something to take', async () => {
+    const { boss, hana } = await people();
+    const id = await published(boss, '山歌');
+    const { body } = await ask('POST', `/api/contents/${id}/fork`, hana);
+    const { id: fork } = body['content'] as { id: string };
+    await ask('PUT', `/api/contents/${fork}`, hana, { title: '我的山歌' });
+    const publish = async () => {
+      await ask('POST', `/api/contents/${id}/publish`, boss, { licence: 'cc-by' });
+      await work('LessonPublished');
+    };
+    // Its title says nothing that the other could take.
+    await ask('PUT', `/api/contents/${id}`, boss, { title: '海歌' });
+    await publish();
+    expect(await noticesOf(hana)).toMatchObject({ total: 0 });
+    await rewrite(boss, id, '海の声。');
+    await publish();
+    await publish();
+    const list = await noticesOf(hana);
+    expect(said(list)).toEqual(['「我的山歌」的原作改了，可以一句一句地收进来']);
+    expect(list.notices).toMatchObject([{ place: 'editor', placeId: fork, count: 1 }]);
+    expect(said(await noticesOf(boss))).toEqual([]);
+    await ask('POST', `/api/contents/${id}/unpublish`, boss);
+    expect(JSON.stringify(await noticesOf(hana))).not.toContain('海歌');
   });
 });

@@ -1,6 +1,5 @@
 import type { TakeUpstream as Chosen, Upstream } from '@app/contracts';
 import { Rejected, type Clock, type EventStore, type Ids, type ReadModels } from '@app/kernel';
-import { upstreamOffers } from '@app/lesson';
 import { CLOCK, EVENT_STORE, IDS, READ_MODELS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import {
@@ -12,29 +11,11 @@ import {
   type IQueryHandler,
 } from '@nestjs/cqrs';
 import { MOST_NODES } from '@app/contracts';
-import { lessonSummaries, seenBy, type SummaryDoc } from '@published/library';
 import type { Authoring } from '../lessons/authoring.js';
-import type { LessonDoc } from '../lessons/lesson-document.js';
 import type { AuthorsLessons } from '../lessons/own-lessons.js';
-import { readLesson } from '../lessons/read-lesson.js';
 import { AUTHORING, OWN_LESSONS } from '../tokens.js';
+import { offersOf, originalOf } from './original.js';
 import { publishedAt } from './published-at.js';
-
-interface Original {
-  card: SummaryDoc;
-  lesson: LessonDoc;
-}
-/** The lesson that another was made of, where everybody may see it. */
-const originalOf = async (
-  models: ReadModels,
-  { origin }: Pick<SummaryDoc, 'origin'>,
-): Promise<Original | undefined> => {
-  const found =
-    origin && (await models.collection(lessonSummaries).findOne({ _id: origin.contentId }));
-  const [card] = found?.visibility === 'public' ? await seenBy(models, [found], undefined) : [];
-  const lesson = card && (await readLesson(models, card._id));
-  return card && lesson?.published ? { card, lesson } : undefined;
-};
 
 /** What a lesson is offered of the one that it was made of. @throws {Missing} for everybody but its author */
 export class UpstreamOf extends Query<Omit<Upstream, 'success'>> {
@@ -65,7 +46,7 @@ class UpstreamOfHandler implements IQueryHandler<UpstreamOf> {
     if (licence === 'reserved') return { state: 'closed', ...nothing };
     const { lesson } = original;
     const base = await publishedAt(this.store, lesson.contentId, upstream);
-    const offers = base && lesson.published ? upstreamOffers(base, mine, lesson.published) : [];
+    const offers = offersOf(base, mine, original);
     return { state: 'open', revision, upstream: lesson.revision, licence, offers };
   }
 }

@@ -13,7 +13,7 @@ import {
 import { userRecords } from '@published/accounts';
 import { classNamesFor, collectionRecords } from '@published/community';
 import { LessonCards } from '@published/library';
-import { noticeStream, readNotices } from './notices.js';
+import { noticeStream, noticesOfPerson } from './notices.js';
 import { noticeRecords, type HeldNotice } from './notices.view.js';
 
 const GONE = '已注销用户';
@@ -118,7 +118,7 @@ class ReadNoticesHandler implements ICommandHandler<ReadNotices> {
     const at = this.clock.now().toISOString();
     const { position } = await this.commands.execute({
       stream: noticeStream(userId),
-      decider: readNotices,
+      decider: noticesOfPerson,
       command: { type: 'ReadNotices', data: { userId, upTo: last, at } },
       actor: userId,
       at,

@@ -1,8 +1,9 @@
-import { on, slice, type Context } from '@app/platform';
+import { CLOCK, COMMANDS, READ_MODELS, on, slice, type Context } from '@app/platform';
 import { NoticesController } from './notices.controller.js';
 import { noticeHandlers } from './notices.handlers.js';
 import { noticeEvents } from './notices.js';
 import { noticeRecords, noticeView } from './notices.view.js';
+import { reportAnnouncements, tellOfReports } from './tell-of-reports.job.js';
 
 type Lines = NonNullable<Context['notices']>;
 
@@ -19,7 +20,22 @@ export const noticesSlice = slice({
       data: { unread: doc?.unread ?? 0 },
     })),
   ],
-  timeline: { NoticesRead: null },
+  timeline: { NoticesRead: null, ReportsAnnounced: null },
+  notices: {
+    ReportsAnnounced: ({ userId }) => ({
+      to: userId,
+      says: '有新的举报，等管理员看',
+      about: { place: 'reports' },
+    }),
+  },
+  reactions: [reportAnnouncements],
+  jobs: (resolve) => [
+    tellOfReports({
+      models: resolve(READ_MODELS),
+      commands: resolve(COMMANDS),
+      clock: resolve(CLOCK),
+    }),
+  ],
   controllers: [NoticesController],
   providers: noticeHandlers,
 });
