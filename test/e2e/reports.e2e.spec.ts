@@ -6,6 +6,7 @@ import { Solo, until } from './solo.js';
 const solo = new Solo({ ADMIN_EMAILS: 'boss@example.cn', RATE_LIMIT: '0' });
 const failures: string[] = [];
 let browser: Browser;
+let boss = '';
 
 const pageOf = async (token?: string): Promise<Page> => {
   const context = await browser.newContext({
@@ -25,6 +26,7 @@ const shows = async (id: string): Promise<boolean> =>
 beforeAll(async () => {
   await solo.start();
   browser = await openBrowser();
+  boss = await solo.login('boss@example.cn');
 });
 afterAll(async () => {
   await browser?.close();
@@ -32,7 +34,7 @@ afterAll(async () => {
 });
 
 it('is reported by a stranger, taken down, answered by its author who is told of it, and restored', async () => {
-  const [author, boss] = [await solo.login('hana@example.cn'), await solo.login('boss@example.cn')];
+  const author = await solo.login('hana@example.cn');
   const id = await generatedLesson(solo, author, { title: 'Echo', text: 'Good morning.' });
   await openToEverybody(solo, author, id);
 
@@ -85,5 +87,47 @@ it('is reported by a stranger, taken down, answered by its author who is told of
   await until('everybody sees it', () => shows(id));
   await stranger.reload();
   await stranger.getByRole('heading', { name: 'Echo', level: 1 }).waitFor();
+  expect(failures).toEqual([]);
+});
+
+it('a name and a template are reported from their screens', async () => {
+  const ken = await solo.login('ken@example.cn');
+  const { user } = (
+    await solo.call<{ user: { id: string; username: string } }>('/api/auth/me', { token: ken })
+  ).json;
+  const { content } = (
+    await solo.call<{ content: { graph: { nodes: object[]; nodeTypeCounters: object } } }>(
+      '/api/contents',
+      { token: boss, body: { title: 'Echo', text: 'Good morning.' } },
+    )
+  ).json;
+  const { nodes, nodeTypeCounters } = content.graph;
+  await solo.call('/api/templates', {
+    token: boss,
+    body: { title: 'Twice', graph: { nodes, nodeTypeCounters } },
+  });
+  const page = await pageOf(ken);
+  const send = async (title: string, means: RegExp) => {
+    await page.getByRole('button', { name: `举报 ${title}` }).click();
+    const dialog = page.getByRole('dialog', { name: `举报「${title}」` });
+    await dialog.getByRole('radio', { name: means }).check();
+    await dialog.getByRole('button', { name: '提交举报' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await page.goto('/templates');
+  await send('Twice', /未经许可用了别人的名字/);
+  const visitor = await pageOf();
+  await visitor.goto(`/user/${user.id}`);
+  await visitor.getByRole('button', { name: `举报 ${user.username}` }).waitFor();
+
+  const admin = await pageOf(boss);
+  await admin.goto('/admin/reports');
+  await admin.getByRole('button', { name: '查看 Twice' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Twice' });
+  await dialog.getByLabel('原因').fill('An advertisement');
+  await dialog.getByRole('button', { name: '下架' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  // It was the only one.
+  await page.getByText('还没有模板').waitFor();
   expect(failures).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // What other contexts may rely on. Nothing here reaches what library publishes: it relies on this.
 import { lessonEvents as events } from './lessons/events.js';
+import { templateEvents } from './templates/events.js';
 
 export { isOwnPicture } from './images/own-pictures.js';
 
@@ -23,4 +24,10 @@ export { readLesson, readLessons } from './lessons/read-lesson.js';
 export { lessonStream, type Authoring } from './lessons/authoring.js';
 export { OwnContent } from './lessons/own-content.query.js';
 export type { NewLessonGeneration, OwnLessons } from './lessons/ports.js';
+export { maySeeTemplate } from './templates/visible.js';
+export { RestoreTemplate, TakeTemplateDown } from './templates/templates.messages.js';
+export { templateRecords } from './templates/templates.view.js';
 export { AUTHORING, NEW_LESSON_GENERATION, OWN_LESSONS } from './tokens.js';
+/** An administrator takes a template off the public side and puts it back; its owner says something to it. */
+export const { TemplateTakenDown, TemplateRestored, TemplateTakeDownAnswered, TemplatePurged } =
+  templateEvents;

@@ -4,12 +4,13 @@ import { Page } from './contents.js';
 /** Notices of one person that are kept; older ones go. */
 export const NOTICES_KEPT = 200;
 
-/** Where a notice leads: a lesson as others see it, its editor, a collection, a class, one's own feedback, the administration's reports. */
+/** Where a notice leads: a lesson as others see it, its editor, a collection, a class, one's own templates or feedback, the administration's reports. */
 export const NoticePlace = z.enum([
   'lesson',
   'editor',
   'collection',
   'class',
+  'templates',
   'feedback',
   'reports',
 ]);

@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { Page } from './contents.js';
 import { TakenDown } from './take-downs.js';
 
-/** Characters of what a report says; reports of one thing that wait at the most: more would tell an administrator nothing new. */
-export const REPORT = { text: 500, waiting: 200 } as const;
+/**
+ * Characters of what a report says; reports of one thing that wait at the most: more would tell an administrator nothing new; and those of
+ * visitors behind one address in a day.
+ */
+export const REPORT = { text: 500, waiting: 200, ofAddress: 3 } as const;
 
-/** What can be reported: a lesson, a collection, the name of a person. */
-export const ReportTarget = z.enum(['lesson', 'collection', 'user']);
+/** What can be reported: a lesson, a collection, a template, the name of a person. */
+export const ReportTarget = z.enum(['lesson', 'collection', 'template', 'user']);
 export type ReportTarget = z.infer<typeof ReportTarget>;
 export const ReportKind = z.enum(['wrong', 'harmful', 'copyright'], '请选择举报的原因');
 export type ReportKind = z.infer<typeof ReportKind>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CreateContent, GraphOutline, Page } from './contents.js';
 import { mapOf, seen } from './fields.js';
 import { ExportBundle } from './operations.js';
+import { TakenDown } from './take-downs.js';
 
 /** Templates of one person, speakers with a voice in one of them. */
 export const TEMPLATE = { each: 100, voices: 50, title: 60, description: 500 } as const;
@@ -60,6 +61,8 @@ export const TemplateSummary = z.object({
   preview: z.array(TemplateSection),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Told to its owner and administrators. */
+  takenDown: z.optional(TakenDown),
 });
 export type TemplateSummary = z.infer<typeof TemplateSummary>;
 export const Template = z.extend(TemplateSummary, {

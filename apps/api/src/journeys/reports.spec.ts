@@ -1,4 +1,5 @@
-import type { Reported, ReportedAnswer, ReportedList } from '@app/contracts';
+import { REPORT, type Reported, type ReportedAnswer, type ReportedList } from '@app/contracts';
+import { templateGraph } from '../template-graph.js';
 import { ApiUnderTest } from '../testing.js';
 import { asking } from '../asking.js';
 
@@ -56,6 +57,29 @@ describe('reports', () => {
     expect(await listed(boss, 'state=handled')).toHaveLength(1);
     const csv = await api.call('GET', '/api/admin/reports/csv', undefined, { authorization: `Bearer ${boss}` }); // prettier-ignore
     expect(csv.body).toContain('山歌');
+  });
+  it('of visitors behind one address are a few, so that nobody fills the places of all others', async () => {
+    const { boss } = await people();
+    const id = await lessonOf(boss);
+    const from = (remoteAddress: string) =>
+      api.app.inject({
+        method: 'POST',
+        url: '/api/reports',
+        payload: { target: 'lesson', targetId: id, kind: 'wrong' },
+        remoteAddress,
+      });
+    for (let n = 0; n < REPORT.ofAddress; n += 1)
+      expect((await from('192.0.2.1')).statusCode).toBe(201);
+    const refused = await from('192.0.2.1');
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+      429,
+      'RATE_LIMITED',
+    ]);
+    expect((await from('192.0.2.2')).statusCode).toBe(201);
+    await api.settled();
+    expect((await listed(boss))[0]).toMatchObject({ open: REPORT.ofAddress + 1 });
+    api.pass(24 * 3_600_000 + 1);
+    expect((await from('192.0.2.1')).statusCode).toBe(201);
   });
   it('are of what whoever reports may see', async () => {
     const { boss, hana } = await people();
@@ -154,4 +178,34 @@ describe('a lesson that was taken down', () => {
     expect(await items()).toEqual([expect.objectContaining({ contentId: id })]);
     expect((await ask('GET', '/api/collections/public')).body['total']).toBe(1);
   });
+});
+
+it('a template is reported, taken down with a reason that its owner answers, and put back', async () => {
+  const { boss, hana } = await people();
+  const template = { title: '两遍', graph: templateGraph() };
+  const made = await ask('POST', '/api/templates', boss, template);
+  const { id } = made.body['template'] as { id: string };
+  await api.settled();
+  expect((await report(id, hana, { target: 'template' })).status).toBe(201);
+  expect(await listed(boss, 'target=template')).toMatchObject([{ title: '两遍', state: 'open' }]);
+  const titles = async (token: string | undefined, filter = 'all') => {
+    const { body } = await ask('GET', `/api/templates?filter=${filter}`, token);
+    return (body['templates'] as { title: string }[]).map(({ title }) => title);
+  };
+  expect(await titles(undefined)).toEqual(['两遍']);
+  expect((await act(boss, id, 'take-down', 'template')).status).toBe(200);
+  expect([await titles(undefined), await titles(boss, 'mine')]).toEqual([[], ['两遍']]);
+  for (const [method, path] of [
+    ['GET', ''],
+    ['POST', '/use'],
+  ] as const)
+    expect((await ask(method, `/api/templates/${id}${path}`, hana, method === 'GET' ? undefined : { text: '山。' })).status).toBe(404); // prettier-ignore
+  expect((await ask('GET', `/api/templates/${id}`)).status).toBe(404);
+  const answer = await ask('POST', `/api/templates/${id}/take-down/answer`, boss, { text: '已改' });
+  expect(answer.body['template']).toMatchObject({ takenDown: { reason: REASON, answer: '已改' } });
+  expect((await act(boss, id, 'restore', 'template')).status).toBe(200);
+  expect(await titles(undefined)).toEqual(['两遍']);
+  expect((await ask('GET', `/api/templates/${id}`)).body['template']).not.toHaveProperty(
+    'takenDown',
+  );
 });

@@ -6,6 +6,8 @@ const line = ({ templateId }: { templateId: string }) => ({
   target: `template:${templateId}`,
 });
 
+const moderated = (id: string) => ({ kind: 'report', target: `template:${id}` }) as const;
+
 /** Only what administrators did: what its owner does is their own business. */
 export const templateAudit: AuditOf<typeof templateEvents> = {
   TemplateMarked(data) {
@@ -28,4 +30,18 @@ export const templateAudit: AuditOf<typeof templateEvents> = {
   TemplateUndeleted(data) {
     return data.by === data.userId ? undefined : { ...line(data), what: '恢复模板', after: {} };
   },
+  TemplateTakenDown: ({ templateId, reason }) => ({
+    ...moderated(templateId),
+    what: '下架模板',
+    before: { 状态: '公开' },
+    after: { 状态: '已下架' },
+    reason,
+  }),
+  TemplateRestored: ({ templateId, reason }) => ({
+    ...moderated(templateId),
+    what: '恢复模板',
+    before: { 状态: '已下架' },
+    after: { 状态: '公开' },
+    reason,
+  }),
 };

@@ -14,6 +14,7 @@ import {
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SeenTemplates } from './seen.js';
+import { AnswerTemplateTakeDown, RestoreTemplate, TakeTemplateDown } from './templates.messages.js';
 import { templates, templateStream, type TemplateCommand } from './templates.js';
 
 /** Who asks. */
@@ -135,7 +136,7 @@ class DuplicateTemplateHandler extends Keeping implements ICommandHandler<Duplic
     super(commands, models, ids, clock);
   }
   async execute({ userId, templateId: copyOf }: DuplicateTemplate) {
-    const { title, description, shape } = await new SeenTemplates(this.models).find(copyOf);
+    const { title, description, shape } = await new SeenTemplates(this.models).find(copyOf, userId);
     return this.keep(userId, { title, description, shape, copyOf });
   }
 }
@@ -145,7 +146,14 @@ export const changingHandlers: readonly Provider[] = [
     decider: templates,
     stream: ({ data }) => templateStream(data.templateId),
     actor: ({ by }) => by,
-    commands: [DescribeTemplate, DeleteTemplate, UndeleteTemplate],
+    commands: [
+      DescribeTemplate,
+      DeleteTemplate,
+      UndeleteTemplate,
+      TakeTemplateDown,
+      RestoreTemplate,
+      AnswerTemplateTakeDown,
+    ],
   }),
   CreateTemplateHandler,
   DuplicateTemplateHandler,

@@ -1,4 +1,4 @@
-import { TEMPLATE } from '@app/contracts';
+import { TAKE_DOWN, TEMPLATE } from '@app/contracts';
 import { Id, Instant, UserId, defineEvents, event, personal, type EventOf } from '@app/kernel';
 import type { TemplateShape } from '@app/lesson';
 import { z } from 'zod';
@@ -9,6 +9,11 @@ const ofTemplate = {
   at: Instant,
 };
 const by = Id.describe('who did it: its owner, an administrator, or `system`');
+const byAdmin = {
+  ...ofTemplate,
+  by: UserId.describe('which administrator'),
+  reason: personal(z.string().max(TAKE_DOWN.reason)).describe('why, as its owner reads it'),
+};
 const ids = { templateId: '6e8f3c1e-2222-4a43-9c0e-6a1f2b3c4d5e', userId: 'u-1' };
 
 /** A person makes templates, and administrators choose among them. */
@@ -60,6 +65,32 @@ export const templateEvents = defineEvents({
     appendedBy: 'POST /api/templates/:id/undelete',
     example: { ...ids, by: 'u-1' },
   }),
+  TemplateTakenDown: event(
+    1,
+    byAdmin,
+    'An administrator took it off the public side: only its owner and administrators see it.',
+    {
+      appendedBy: 'POST /api/admin/reports/:target/:targetId/take-down',
+      example: { ...ids, by: 'u-9', reason: '标题是广告' },
+    },
+  ),
+  TemplateRestored: event(1, byAdmin, 'An administrator put it back where it was.', {
+    appendedBy: 'POST /api/admin/reports/:target/:targetId/restore',
+    example: { ...ids, by: 'u-9', reason: '标题改过了' },
+  }),
+  TemplateTakeDownAnswered: event(
+    1,
+    {
+      ...ofTemplate,
+      moderator: UserId.describe('which administrator had taken it down'),
+      text: personal(z.string().max(TAKE_DOWN.answer)).describe('the words'),
+    },
+    'Its owner said something to the take-down.',
+    {
+      appendedBy: 'POST /api/templates/:id/take-down/answer',
+      example: { ...ids, moderator: 'u-9', text: '标题已经改好。' },
+    },
+  ),
   TemplatePurged: event(
     1,
     ofTemplate,

@@ -26,6 +26,7 @@ class TemplatesForHandler implements IQueryHandler<TemplatesFor> {
 export class TemplateOf extends Query<WholeTemplate> {
   constructor(
     readonly id: string,
+    readonly viewer: string | undefined,
     readonly position?: bigint,
   ) {
     super();
@@ -34,9 +35,9 @@ export class TemplateOf extends Query<WholeTemplate> {
 @QueryHandler(TemplateOf)
 class TemplateOfHandler implements IQueryHandler<TemplateOf> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
-  async execute({ id, position }: TemplateOf) {
+  async execute({ id, viewer, position }: TemplateOf) {
     if (position !== undefined) await this.models.waitFor(position);
-    return new SeenTemplates(this.models).show(id);
+    return new SeenTemplates(this.models).show(id, viewer);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { TemplateList, TemplateQuery, TemplateSection, TemplateSummary } from '@app/contracts';
-import { Missing, Rejected, type Filter, type ReadModels } from '@app/kernel';
+import { Rejected, type Filter, type ReadModels } from '@app/kernel';
 import {
   SAMPLE_AUTHOR,
   sectionsPlayed,
@@ -8,18 +8,9 @@ import {
   type TemplateShape,
 } from '@app/lesson';
 import { paged } from '@app/platform';
-import { erasureRecords, userRecords } from '@published/accounts';
 import { usernamesOf } from '@published/library';
 import { templateRecords, type TemplateDoc } from './templates.view.js';
-
-/** Whose templates nobody finds: who is shut out, and who is being erased. */
-const hidden = async (models: ReadModels): Promise<string[]> => {
-  const [disabled, leaving] = await Promise.all([
-    models.collection(userRecords).find({ status: 'disabled' }).toArray(),
-    models.collection(erasureRecords).find({ done: false }).toArray(),
-  ]);
-  return [...disabled, ...leaving].map(({ _id }) => _id);
-};
+import { findTemplate, hiddenMakers } from './visible.js';
 
 const sectionOf = ({
   title,
@@ -43,7 +34,12 @@ const sectionOf = ({
   keyword,
 });
 
-const summaryOf = (doc: TemplateDoc, username: string | null | undefined): TemplateSummary => ({
+/** @param told whoever asks reads why it was taken down */
+const summaryOf = (
+  doc: TemplateDoc,
+  username: string | null | undefined,
+  told: boolean,
+): TemplateSummary => ({
   id: doc.templateId,
   title: doc.title,
   description: doc.description,
@@ -55,6 +51,7 @@ const summaryOf = (doc: TemplateDoc, username: string | null | undefined): Templ
   preview: sectionsPlayed(doc.shape).map(sectionOf),
   createdAt: doc.createdAt,
   updatedAt: doc.updatedAt,
+  ...(told && doc.takenDown && { takenDown: doc.takenDown }),
 });
 
 /** A template with its nodes. */
@@ -76,20 +73,17 @@ export class SeenTemplates {
   }
 
   /** @throws {Missing} */
-  async find(id: string): Promise<TemplateDoc> {
-    const doc = await this.models.collection(templateRecords).findOne({ _id: id });
-    if (!doc || doc.binned || (await hidden(this.models)).includes(doc.userId))
-      throw new Missing('template');
-    return doc;
+  find(id: string, viewer?: string): Promise<TemplateDoc> {
+    return findTemplate(this.models, id, viewer);
   }
 
   /** @throws {Missing} */
-  async show(id: string): Promise<WholeTemplate> {
-    const doc = await this.find(id);
+  async show(id: string, viewer?: string): Promise<WholeTemplate> {
+    const doc = await this.find(id, viewer);
     const names = await usernamesOf(this.models, [doc.userId]);
     const { nodes, nodeTypeCounters, voices } = doc.shape;
     return {
-      ...summaryOf(doc, names.get(doc.userId)),
+      ...summaryOf(doc, names.get(doc.userId), true),
       graph: { nodes, nodeTypeCounters },
       voices,
     };
@@ -101,10 +95,10 @@ export class SeenTemplates {
     viewer: string | undefined,
   ): Promise<Omit<TemplateList, 'success'>> {
     if (filter === 'mine' && viewer === undefined) throw new Rejected('LOGIN_REQUIRED');
-    const gone = await hidden(this.models);
+    const gone = await hiddenMakers(this.models);
     const where: Filter = {
       binned: false,
-      ...(filter === 'mine' ? { userId: viewer } : { listed: true }),
+      ...(filter === 'mine' ? { userId: viewer } : { listed: true, takenDown: { $exists: false } }),
       ...(filter === 'official' && { official: true }),
       ...(filter !== 'mine' && gone.length > 0 && { userId: { $nin: gone } }),
     };
@@ -118,6 +112,9 @@ export class SeenTemplates {
       this.models,
       docs.map(({ userId }) => userId),
     );
-    return { templates: docs.map((doc) => summaryOf(doc, names.get(doc.userId))), ...listed };
+    return {
+      templates: docs.map((doc) => summaryOf(doc, names.get(doc.userId), doc.userId === viewer)),
+      ...listed,
+    };
   }
 }

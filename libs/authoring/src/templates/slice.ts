@@ -8,6 +8,7 @@ import { templateEvents } from './events.js';
 import { readingHandlers } from './reading.handlers.js';
 import { SeenTemplates } from './seen.js';
 import { ownTemplatesOf } from './take-along.js';
+import { TemplateHeads } from './template-heads.js';
 import { TemplatesController } from './templates.controller.js';
 import { templateView } from './templates.view.js';
 
@@ -24,7 +25,27 @@ export const templatesSlice = slice({
     TemplateMarked: ({ official }) => (official ? '模板成为官方模板' : '模板不再是官方模板'),
     TemplateDeleted: () => '删除了一个模板',
     TemplateUndeleted: () => '恢复了一个模板',
+    TemplateTakenDown: () => '一个模板被管理员下架',
+    TemplateRestored: () => '下架的模板被恢复',
+    TemplateTakeDownAnswered: () => '回应了下架',
     TemplatePurged: null,
+  },
+  notices: {
+    TemplateTakenDown: ({ userId }) => ({
+      to: userId,
+      says: '管理员下架了你的一个模板。里面写着原因，你可以回应',
+      about: { place: 'templates' },
+    }),
+    TemplateRestored: ({ userId }) => ({
+      to: userId,
+      says: '管理员恢复了你的一个模板',
+      about: { place: 'templates' },
+    }),
+    TemplateTakeDownAnswered: ({ moderator }) => ({
+      to: moderator,
+      says: '作者回应了一个模板的下架',
+      about: { place: 'reports' },
+    }),
   },
   audit: templateAudit,
   controllers: [TemplatesController],
@@ -37,6 +58,7 @@ export const templatesSlice = slice({
     ...changingHandlers,
     ...readingHandlers,
   ],
+  heads: (resolve) => new TemplateHeads(resolve(TEMPLATES)),
   schedules: (resolve) => [
     {
       name: 'template-bin',

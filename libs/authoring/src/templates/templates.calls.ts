@@ -14,4 +14,5 @@ export const calls = callsOf(TemplatesController, {
   undelete: { everybodys },
   use: { everybodys, body: () => ({ text: 'Good morning.' }) },
   duplicate: { everybodys },
+  answer: { everybodys, body: () => ({ text: '已经改好' }) },
 });

@@ -1,4 +1,5 @@
 import {
+  AnswerTakeDown,
   ContentCreated,
   CreateTemplate as Given,
   DescribeTemplate as Described,
@@ -15,7 +16,7 @@ import {
   Answers,
   CLOCK,
   COMMAND_BUS,
-  CachedByPosition,
+  CachedByReads,
   Me,
   MaybeMe,
   QUERY_BUS,
@@ -44,6 +45,7 @@ import {
   UndeleteTemplate,
 } from './changing.handlers.js';
 import { TemplateOf, TemplatesFor } from './reading.handlers.js';
+import { AnswerTemplateTakeDown } from './templates.messages.js';
 
 const feature = { feature: 'template_create' };
 /** An absent field is no change; `undefined` would be recorded as one. */
@@ -63,7 +65,7 @@ export class TemplatesController {
 
   @Get()
   @Access('anyone')
-  @CachedByPosition()
+  @CachedByReads()
   @Answers(TemplateList)
   async list(
     @MaybeMe() me: Identity | undefined,
@@ -77,15 +79,15 @@ export class TemplatesController {
   @Answers(TemplateAnswer)
   async create(@Me() { userId }: Identity, @Body({ schema: Given }) body: Given) {
     const { templateId, position } = await this.commands.execute(new CreateTemplate(userId, body));
-    return this.seen(templateId, position);
+    return this.seen(templateId, userId, position);
   }
 
   @Get(':id')
   @Access('anyone')
-  @CachedByPosition()
+  @CachedByReads()
   @Answers(TemplateAnswer)
-  show(@Param('id', { schema: TemplateId }) id: string) {
-    return this.seen(id);
+  show(@MaybeMe() me: Identity | undefined, @Param('id', { schema: TemplateId }) id: string) {
+    return this.seen(id, me?.userId);
   }
 
   @Put(':id')
@@ -99,7 +101,7 @@ export class TemplatesController {
     const { position } = await this.commands.execute(
       new DescribeTemplate(me, { ...this.of(id), ...defined(body) }),
     );
-    return this.seen(id, position);
+    return this.seen(id, me.userId, position);
   }
 
   /** Into the bin, for 30 days; also for whoever may not make any more. */
@@ -115,7 +117,7 @@ export class TemplatesController {
   @Answers(TemplateAnswer)
   async undelete(@Me() me: Identity, @Param('id', { schema: TemplateId }) id: string) {
     const { position } = await this.commands.execute(new UndeleteTemplate(me, this.of(id)));
-    return this.seen(id, position);
+    return this.seen(id, me.userId, position);
   }
 
   /** A lesson as the template has it, with the text of whoever asks. */
@@ -139,13 +141,29 @@ export class TemplatesController {
   @Answers(TemplateAnswer)
   async duplicate(@Me() { userId }: Identity, @Param('id', { schema: TemplateId }) id: string) {
     const { templateId, position } = await this.commands.execute(new DuplicateTemplate(userId, id));
-    return this.seen(templateId, position);
+    return this.seen(templateId, userId, position);
+  }
+
+  /** What its owner says to why it was taken down. */
+  @Post(':id/take-down/answer')
+  @HttpCode(200)
+  @Answers(TemplateAnswer)
+  async answer(
+    @Me() { userId }: Identity,
+    @Param('id', { schema: TemplateId }) id: string,
+    @Body({ schema: AnswerTakeDown }) { text }: AnswerTakeDown,
+  ) {
+    const { position } = await this.commands.execute(
+      new AnswerTemplateTakeDown(userId, { ...this.of(id), text }),
+    );
+    return this.seen(id, userId, position);
   }
 
   private of(templateId: string) {
     return { templateId, at: this.clock.now().toISOString() };
   }
-  private async seen(id: string, position?: bigint) {
-    return { success: true, template: await this.queries.execute(new TemplateOf(id, position)) };
+  private async seen(id: string, viewer: string | undefined, position?: bigint) {
+    const template = await this.queries.execute(new TemplateOf(id, viewer, position));
+    return { success: true, template };
   }
 }

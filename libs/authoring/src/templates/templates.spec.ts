@@ -61,6 +61,25 @@ describe('a template', () => {
       .when(does('DescribeTemplate', { title: '三遍' }))
       .thenRejected('NOT_FOUND');
   });
+  it('is taken down and put back by an administrator, and its owner says something to it', () => {
+    const facts = { ...own, by: 'boss', reason: '广告' };
+    const down: TemplateEvent = { type: 'TemplateTakenDown', data: facts };
+    const take = does('TakeTemplateDown', { reason: '广告' }, 'boss');
+    const restore = does('RestoreTemplate', { reason: '广告' }, 'boss');
+    const answer = does('AnswerTemplateTakeDown', { text: '已改' });
+    after(created).when(take).thenEvents(down);
+    after(created, down).when(take).thenNothing();
+    after(created, deleted).when(take).thenRejected('NOT_FOUND');
+    after(created).when(restore).thenNothing();
+    after(created, down).when(restore).thenEvents({ type: 'TemplateRestored', data: facts });
+    after(created, down)
+      .when(answer)
+      .thenEvents({
+        type: 'TemplateTakeDownAnswered',
+        data: { ...own, text: '已改', moderator: 'boss' },
+      });
+    after(created).when(answer).thenRejected('CONFLICT');
+  });
   it('is emptied out of the bin by the system alone, and what is gone does not come back', () => {
     const empty = (by: string) => does('PurgeTemplate', {}, by);
     after(created, deleted).when(empty('system')).thenEvents(purged);

@@ -26,11 +26,17 @@ export type TemplateCommand = Asking &
     | { type: 'DeleteTemplate'; data: OfTemplate }
     | { type: 'UndeleteTemplate'; data: OfTemplate }
     | { type: 'PurgeTemplate'; data: OfTemplate }
+    /** By an administrator, which is asked before. */
+    | { type: 'TakeTemplateDown'; data: OfTemplate & { reason: string } }
+    | { type: 'RestoreTemplate'; data: OfTemplate & { reason: string } }
+    | { type: 'AnswerTemplateTakeDown'; data: OfTemplate & { text: string } }
   );
 
 export interface TemplateState {
   userId?: string;
   official: boolean;
+  /** An administrator took it down. */
+  takenDown?: { by: string };
   deleted: boolean;
   purged: boolean;
 }
@@ -46,6 +52,8 @@ export const templates: Decider<TemplateState, TemplateCommand, TemplateEvent> =
       if (state.userId !== undefined) throw new Rejected('CONFLICT');
       return [{ type: 'TemplateCreated', data: { ...command.data, userId: by } }];
     }
+    if (command.type === 'TakeTemplateDown' || command.type === 'RestoreTemplate')
+      return moderated(command, state);
     const userId = ownerFor(admin ? SYSTEM : by, state);
     const { templateId, at } = command.data;
     const ids = { templateId, userId, at };
@@ -72,11 +80,29 @@ export const templates: Decider<TemplateState, TemplateCommand, TemplateEvent> =
         return [{ type: 'TemplateDeleted', data: { ...ids, by } }];
       case 'UndeleteTemplate':
         return [];
+      case 'AnswerTemplateTakeDown': {
+        if (!state.takenDown) throw new Rejected('CONFLICT', '模板已经恢复，不用再说明');
+        const { text } = command.data;
+        const data = { ...ids, text, moderator: state.takenDown.by };
+        return [{ type: 'TemplateTakeDownAnswered', data }];
+      }
       case 'PurgeTemplate':
         return [{ type: 'TemplatePurged', data: ids }];
     }
   },
   evolve,
+};
+
+/** What an administrator does to it. Asking twice is not an error. */
+const moderated = (
+  { type, by, data }: Extract<TemplateCommand, { type: 'TakeTemplateDown' | 'RestoreTemplate' }>,
+  { userId, deleted, takenDown }: TemplateState,
+): TemplateEvent[] => {
+  if (userId === undefined || deleted) throw new Rejected('NOT_FOUND');
+  const facts = { ...data, userId, by };
+  if (type === 'TakeTemplateDown')
+    return takenDown ? [] : [{ type: 'TemplateTakenDown', data: facts }];
+  return takenDown ? [{ type: 'TemplateRestored', data: facts }] : [];
 };
 
 /** In the bin it is not there, except to be taken out or to go for good; asking twice is not an error. */
@@ -100,6 +126,14 @@ function evolve(state: TemplateState, { type, data }: AsRead<TemplateEvent>): Te
       return state;
     case 'TemplateMarked':
       return { ...state, official: data.official };
+    case 'TemplateTakenDown':
+      return { ...state, takenDown: { by: data.by } };
+    case 'TemplateRestored': {
+      const { takenDown: _down, ...rest } = state;
+      return rest;
+    }
+    case 'TemplateTakeDownAnswered':
+      return state;
     case 'TemplateDeleted':
       return { ...state, deleted: true };
     case 'TemplateUndeleted':

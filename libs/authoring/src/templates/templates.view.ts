@@ -1,3 +1,4 @@
+import type { TakenDown } from '@app/contracts';
 import { projection, readModel } from '@app/kernel';
 import type { TemplateShape } from '@app/lesson';
 import { templateEvents } from './events.js';
@@ -11,6 +12,8 @@ export interface TemplateDoc {
   official: boolean;
   /** Everybody finds it: it is no unchanged copy. */
   listed: boolean;
+  /** By an administrator: nobody else finds it meanwhile. */
+  takenDown?: TakenDown;
   binned: boolean;
   binnedAt?: string;
   createdAt: string;
@@ -51,6 +54,17 @@ export const templateView = projection(templateRecords, {
       }
       case 'TemplateMarked':
         return { ...doc, official: event.data.official, listed: true, updatedAt: at };
+      case 'TemplateTakenDown':
+        return { ...doc, takenDown: { at, reason: event.data.reason ?? '' } };
+      case 'TemplateRestored': {
+        const { takenDown: _down, ...rest } = doc;
+        return rest;
+      }
+      case 'TemplateTakeDownAnswered': {
+        if (!doc.takenDown) return doc;
+        const answer = event.data.text ?? '';
+        return { ...doc, takenDown: { ...doc.takenDown, answer, answeredAt: at } };
+      }
       case 'TemplateDeleted':
         return { ...doc, binned: true, binnedAt: at };
       case 'TemplateUndeleted': {

@@ -1,10 +1,19 @@
-import type { ReportKind, ReportTarget as Target } from '@app/contracts';
-import { Missing, Rejected, type Clock, type Ids, type ReadModels } from '@app/kernel';
+import { REPORT, type ReportKind, type ReportTarget as Target } from '@app/contracts';
+import {
+  Missing,
+  Rejected,
+  type Clock,
+  type Ids,
+  type Limits,
+  type ReadModels,
+  type Window,
+} from '@app/kernel';
 import {
   CLOCK,
   COMMANDS,
   COMMAND_BUS,
   IDS,
+  LIMITS,
   READ_MODELS,
   type Commands,
   type Identity,
@@ -12,6 +21,7 @@ import {
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type CommandBus, type ICommandHandler } from '@nestjs/cqrs';
 import { userRecords } from '@published/accounts';
+import { RestoreTemplate, TakeTemplateDown, maySeeTemplate } from '@published/authoring';
 import { RestoreCollection, TakeCollectionDown, maySeeCollection } from '@published/community';
 import { LessonCards, RestoreLesson, TakeLessonDown } from '@published/library';
 import { reportStream, reports, type ReportCommand } from './reports.js';
@@ -26,6 +36,7 @@ const mustSee = async (
   const sees = {
     lesson: async () => (await new LessonCards(models).of([id], viewer)).length > 0,
     collection: () => maySeeCollection(models, id, viewer),
+    template: () => maySeeTemplate(models, id, viewer),
     user: async () =>
       (await models.collection(userRecords).countDocuments({ _id: id, status: 'active' })) > 0,
   };
@@ -40,10 +51,18 @@ const request = (command: ReportCommand, actor: string) => ({
   at: command.data.at,
 });
 
-/** @throws {Missing} for what whoever asks may not see */
+/** A person's report waits once; visitors have no name, so behind one address, which may be a classroom, a few wait. */
+const OF_VISITORS: Window = {
+  name: 'reports of one thing',
+  most: REPORT.ofAddress,
+  spanMs: 24 * 3_600_000,
+};
+
+/** @throws {Missing} for what whoever asks may not see @throws {Rejected} RATE_LIMITED */
 export class ReportTarget extends Command<void> {
   constructor(
     readonly me: Pick<Identity, 'userId'> | undefined,
+    readonly address: string,
     readonly said: { target: Target; targetId: string; kind: ReportKind; text?: string },
   ) {
     super();
@@ -55,15 +74,25 @@ class ReportTargetHandler implements ICommandHandler<ReportTarget> {
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(IDS) private readonly ids: Ids,
+    @Inject(LIMITS) private readonly limits: Limits,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
-  async execute({ me, said }: ReportTarget) {
+  async execute({ me, address, said }: ReportTarget) {
     await mustSee(this.models, said.target, said.targetId, me?.userId);
+    if (!me) await this.room(address, said);
     const sender = me ? { senderId: me.userId, userId: me.userId } : { senderId: this.ids.uuid() };
     const data = { ...said, ...sender, at: this.clock.now().toISOString() };
     await this.commands.execute(
       request({ type: 'ReportTarget', data }, sender.userId ?? 'visitor'),
     );
+  }
+
+  /** Nobody fills the places of all others. */
+  private async room(address: string, { target, targetId }: ReportTarget['said']): Promise<void> {
+    const key = `${address} ${target} ${targetId}`;
+    const retryAfter = await this.limits.count(OF_VISITORS, key, this.clock.now().getTime());
+    if (retryAfter > 0)
+      throw new Rejected('RATE_LIMITED', '已经收到了，管理员会看，不用再提交', { retryAfter });
   }
 }
 
@@ -84,26 +113,33 @@ class Moderation {
     return position;
   }
 
-  async takeDown({ target, targetId, by, reason }: Because): Promise<bigint> {
-    if (target === 'user')
-      throw new Rejected('INVALID', '用户名不能下架；可以在用户页改名或停用账号');
-    const { position } =
-      target === 'lesson'
-        ? await this.bus.execute(new TakeLessonDown(by, { contentId: targetId, reason }))
-        : await this.bus.execute(
-            new TakeCollectionDown(by, { collectionId: targetId, reason, at: this.at }),
-          );
+  async takeDown(order: Because): Promise<bigint> {
+    const { target, targetId, by, reason } = order;
+    const { at } = this;
+    const commands = {
+      lesson: () => new TakeLessonDown(by, { contentId: targetId, reason }),
+      collection: () => new TakeCollectionDown(by, { collectionId: targetId, reason, at }),
+      template: () => new TakeTemplateDown(by, { templateId: targetId, reason, at }),
+      user: () => {
+        throw new Rejected('INVALID', '用户名不能下架；可以在用户页改名或停用账号');
+      },
+    };
+    const { position } = await this.bus.execute(commands[target]());
     return position;
   }
 
-  async restore({ target, targetId, by, reason }: Because): Promise<bigint> {
-    if (target === 'user') throw new Rejected('INVALID', '用户名没有下架');
-    const { position } =
-      target === 'lesson'
-        ? await this.bus.execute(new RestoreLesson(by, { contentId: targetId, reason }))
-        : await this.bus.execute(
-            new RestoreCollection(by, { collectionId: targetId, reason, at: this.at }),
-          );
+  async restore(order: Because): Promise<bigint> {
+    const { target, targetId, by, reason } = order;
+    const { at } = this;
+    const commands = {
+      lesson: () => new RestoreLesson(by, { contentId: targetId, reason }),
+      collection: () => new RestoreCollection(by, { collectionId: targetId, reason, at }),
+      template: () => new RestoreTemplate(by, { templateId: targetId, reason, at }),
+      user: () => {
+        throw new Rejected('INVALID', '用户名没有下架');
+      },
+    };
+    const { position } = await this.bus.execute(commands[target]());
     return position;
   }
 

@@ -2,7 +2,7 @@ import { csvOf, type Reported } from '@app/contracts';
 
 /** Rows that are read at once. */
 export const ROWS = 100;
-const TARGETS = { lesson: '课', collection: '合集', user: '用户名' } as const;
+const TARGETS = { lesson: '课', collection: '合集', template: '模板', user: '用户名' } as const;
 const STATES = { open: '待处理', down: '已下架', handled: '已处理' } as const;
 const COLUMNS: readonly (readonly [string, (row: Reported) => string | number])[] = [
   ['最近', ({ lastAt }) => lastAt],

@@ -18,6 +18,7 @@ import { EVENT_STORE, READ_MODELS, paged } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { userRecords } from '@published/accounts';
+import { templateRecords } from '@published/authoring';
 import { collectionRecords } from '@published/community';
 import { lessonSummaries } from '@published/library';
 import { csvRows, ROWS } from './csv.js';
@@ -92,9 +93,10 @@ class ReportedReader {
     const ids = (wanted: ReportTarget) => ({
       _id: { $in: docs.flatMap(({ target, targetId }) => (target === wanted ? [targetId] : [])) },
     });
-    const [lessons, collections, people] = await Promise.all([
+    const [lessons, collections, templates, people] = await Promise.all([
       this.models.collection(lessonSummaries).find(ids('lesson')).toArray(),
       this.models.collection(collectionRecords).find(ids('collection')).toArray(),
+      this.models.collection(templateRecords).find(ids('template')).toArray(),
       this.models.collection(userRecords).find(ids('user')).toArray(),
     ]);
     const named = new Map<string, Named>();
@@ -106,6 +108,8 @@ class ReportedReader {
       });
     for (const { _id, userId, title, takenDown } of collections)
       named.set(`collection:${_id}`, { title, userId, ...told(takenDown) });
+    for (const { _id, userId, title, takenDown } of templates)
+      named.set(`template:${_id}`, { title, userId, ...told(takenDown) });
     for (const { _id, username } of people)
       named.set(`user:${_id}`, { title: username ?? '', userId: _id });
     return named;

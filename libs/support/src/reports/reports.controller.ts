@@ -18,9 +18,21 @@ import {
   Me,
   PerMinute,
   QUERY_BUS,
+  addressKey,
   type Identity,
 } from '@app/platform';
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Ip,
+  Param,
+  Post,
+  Query,
+  Res,
+} from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import {
@@ -41,10 +53,11 @@ export class ReportsController {
   @Answers(Done)
   async send(
     @MaybeMe() me: Identity | undefined,
+    @Ip() ip: string,
     @Body({ schema: SendReport }) { target, targetId, kind, text }: SendReport,
   ) {
     const said = { target, targetId, kind, ...(text && { text }) };
-    await this.commands.execute(new ReportTarget(me, said));
+    await this.commands.execute(new ReportTarget(me, addressKey(ip), said));
     return { success: true };
   }
 }

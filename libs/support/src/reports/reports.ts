@@ -13,7 +13,9 @@ import {
 import { z } from 'zod';
 
 const ofTarget = {
-  target: z.enum(ReportTarget.options).describe('a lesson, a collection or the name of a person'),
+  target: z
+    .enum(ReportTarget.options)
+    .describe('a lesson, a collection, a template or the name of a person'),
   targetId: Id.describe('which one'),
 };
 const example = { target: 'lesson', targetId: '5d7f3c1e-1111-4a43-9c0e-6a1f2b3c4d5e' } as const;

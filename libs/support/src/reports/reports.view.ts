@@ -1,7 +1,13 @@
 import type { ReportKind, ReportState, ReportTarget } from '@app/contracts';
 import { projection, readModel, type EventOf, type Recorded } from '@app/kernel';
 import { UserErased } from '@published/accounts';
-import { LessonPurged } from '@published/authoring';
+import {
+  LessonPurged,
+  TemplatePurged,
+  TemplateRestored,
+  TemplateTakeDownAnswered,
+  TemplateTakenDown,
+} from '@published/authoring';
 import {
   CollectionPurged,
   CollectionRestored,
@@ -45,8 +51,12 @@ const moderation = {
   CollectionTakenDown,
   CollectionRestored,
   CollectionTakeDownAnswered,
+  TemplateTakenDown,
+  TemplateRestored,
+  TemplateTakeDownAnswered,
 };
-const ends = { LessonPurged, CollectionPurged, UserErased };
+const purges = { LessonPurged, CollectionPurged, TemplatePurged };
+const ends = { ...purges, UserErased };
 const heard = { ...reportEvents, ...moderation, ...ends };
 type Heard = Recorded<EventOf<typeof heard>>;
 
@@ -54,8 +64,9 @@ const targetOf = (event: Heard): Pick<ReportedDoc, 'target' | 'targetId'> => {
   const { type, data } = event;
   if (type === 'UserErased') return { target: 'user', targetId: data.userId };
   if ('target' in data) return { target: data.target, targetId: data.targetId };
-  return 'collectionId' in data
-    ? { target: 'collection', targetId: data.collectionId }
+  if ('collectionId' in data) return { target: 'collection', targetId: data.collectionId };
+  return 'templateId' in data
+    ? { target: 'template', targetId: data.templateId }
     : { target: 'lesson', targetId: data.contentId };
 };
 export const keyOf = ({ target, targetId }: Pick<ReportedDoc, 'target' | 'targetId'>) =>
@@ -101,9 +112,11 @@ const after = (doc: ReportedDoc, event: Heard): ReportedDoc => {
       };
     case 'LessonTakenDown':
     case 'CollectionTakenDown':
+    case 'TemplateTakenDown':
       return { ...doc, down: true };
     case 'LessonRestored':
     case 'CollectionRestored':
+    case 'TemplateRestored':
       return { ...doc, down: false };
     default:
       return { ...doc, lastAt: event.metadata.at };
@@ -133,11 +146,11 @@ interface TakeDownDoc {
 }
 const takeDownRecords = readModel<TakeDownDoc>('take-downs', 1);
 export const takeDownView = projection(takeDownRecords, {
-  hears: { ...moderation, LessonPurged, CollectionPurged },
+  hears: { ...moderation, ...purges },
   key: (event) => keyOf(targetOf(event)),
   project(doc, event): TakeDownDoc | undefined {
-    if (event.type === 'LessonPurged' || event.type === 'CollectionPurged') return undefined;
-    const down = event.type !== 'LessonRestored' && event.type !== 'CollectionRestored';
+    if (event.type in purges) return undefined;
+    const down = !['LessonRestored', 'CollectionRestored', 'TemplateRestored'].includes(event.type);
     return { ...targetOf(event), userId: event.data.userId, down };
   },
 });

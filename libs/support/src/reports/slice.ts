@@ -5,7 +5,7 @@ import { ModerationController, ReportsController } from './reports.controller.js
 import { reportEvents } from './reports.js';
 import { reportedView, takeDownView } from './reports.view.js';
 
-const NAMES = { lesson: '课', collection: '合集', user: '用户名' } as const;
+const NAMES = { lesson: '课', collection: '合集', template: '模板', user: '用户名' } as const;
 
 /** What people report of public things, and what administrators do about it. */
 export const reportsSlice = slice({
@@ -17,10 +17,11 @@ export const reportsSlice = slice({
     takeDownView: ({ doc }) => {
       if (!doc) return undefined;
       const { target, targetId, userId, down } = doc;
-      const news = { type: 'takedown.changed', data: { target, targetId, down } };
+      const type = 'takedown.changed';
       return [
-        { topic: 'public', ...news },
-        { topic: `user:${userId}`, ...news },
+        // Which one is nobody's business: of an unlisted lesson the id is the way there.
+        { topic: 'public', type },
+        { topic: `user:${userId}`, type, data: { target, targetId, down } },
       ];
     },
   },

@@ -19,6 +19,8 @@ const pathOf = ({ place, placeId = '' }: Notice): string | undefined => {
       return `/collection/${placeId}`;
     case 'class':
       return `/class/${placeId}`;
+    case 'templates':
+      return '/templates';
     case 'feedback':
       return '/feedback';
     case 'reports':

@@ -4,7 +4,7 @@ import { api } from '../../shared/lib/calls/api.js';
 const quiet = { extraOptions: { quiet: true } };
 
 export const calls = api
-  .enhanceEndpoints({ addTagTypes: ['Content', 'Collection'] })
+  .enhanceEndpoints({ addTagTypes: ['Content', 'Collection', 'Template'] })
   .injectEndpoints({
     endpoints: (build) => ({
       report: build.mutation({
@@ -18,14 +18,18 @@ export const calls = api
           method: 'POST',
           body: { text },
         }),
-        invalidatesTags: ['Content', 'Collection'],
+        invalidatesTags: ['Content', 'Collection', 'Template'],
         ...quiet,
       }),
     }),
   });
 
 /** What can be taken down. */
-export type Answered = 'lesson' | 'collection';
-const PATHS: Readonly<Record<Answered, string>> = { lesson: 'contents', collection: 'collections' };
+export type Answered = 'lesson' | 'collection' | 'template';
+const PATHS: Readonly<Record<Answered, string>> = {
+  lesson: 'contents',
+  collection: 'collections',
+  template: 'templates',
+};
 
 export const { useReportMutation, useAnswerTakeDownMutation } = calls;

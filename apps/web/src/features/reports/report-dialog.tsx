@@ -14,6 +14,20 @@ const KINDS: Readonly<Record<ReportKind, readonly [string, string]>> = {
   copyright: ['侵犯版权', '未经许可用了别人的作品。'],
 };
 
+/** Of what is no text, the same three mean something else. */
+const MEANS: Readonly<Partial<Record<ReportTarget, Readonly<Record<ReportKind, string>>>>> = {
+  template: {
+    wrong: '名字和介绍说的，和实际怎样播放不一样。',
+    harmful: '仇恨、骚扰、色情、欺骗的文字，或是广告。',
+    copyright: '未经许可用了别人的名字或作品。',
+  },
+  user: {
+    wrong: '冒充别人或机构，会让人认错。',
+    harmful: '侮辱、仇恨、色情的名字，或是广告。',
+    copyright: '用了别人的商标或作品名。',
+  },
+};
+
 /** What is wrong with it, in one of three words, and whatever they want to add. */
 export function ReportDialog({
   target,
@@ -82,7 +96,7 @@ export function ReportDialog({
                   {KINDS[value][0]}
                 </Text>
                 <Text as="span" fontSize="sm" color="fg.muted">
-                  {KINDS[value][1]}
+                  {MEANS[target]?.[value] ?? KINDS[value][1]}
                 </Text>
               </span>
             </chakra.label>
@@ -104,7 +118,7 @@ export function ReportDialog({
           maxLength={REPORT.text}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          placeholder="在哪一句，为什么"
+          placeholder={target === 'lesson' ? '在哪一句，为什么' : '为什么'}
         />
         <Text role="alert" color="vermilion.fg" fontSize="sm" mt="2" minH="1.6em">
           {fault}

@@ -13,11 +13,11 @@ interface Reported {
   title: string;
 }
 
-/** One quiet word below everything else. */
-function Report(reported: Reported) {
+/** One quiet word below everything else, or at the end of a line. */
+function Report({ inLine = false, ...reported }: Reported & { inLine?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
-    <Box display="flex" justifyContent="flex-end" mt="10">
+    <Box display="flex" justifyContent="flex-end" mt={inLine ? undefined : '10'}>
       <Button
         variant="ghost"
         size="sm"
@@ -52,4 +52,19 @@ export function ReportCollection({
   const { user } = useSession();
   if (user?.id === owner.id || !published) return null;
   return <Report target="collection" targetId={id} title={title} />;
+}
+
+export function ReportTemplate({
+  template: { id, title, author, official },
+}: PropsOf<'template.foot'>) {
+  const { user } = useSession();
+  if (official || user?.id === author.id) return null;
+  return <Report target="template" targetId={id} title={title} inLine />;
+}
+
+/** Of a person it is the name that can be wrong; Yamabiko itself never joined. */
+export function ReportName({ person: { id, username, joinedAt } }: PropsOf<'space.foot'>) {
+  const { user } = useSession();
+  if (user?.id === id || joinedAt === undefined) return null;
+  return <Report target="user" targetId={id} title={username || '无名'} />;
 }

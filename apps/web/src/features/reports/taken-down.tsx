@@ -6,8 +6,13 @@ import { messageOf } from '../../shared/lib/calls/errors.js';
 import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { readForm } from '../../shared/lib/calls/read-form.js';
 import { Textarea } from '../../shared/ui/fields.js';
-import { useAnswerTakeDownMutation } from './calls.js';
+import { useAnswerTakeDownMutation, type Answered } from './calls.js';
 
+const NAMES: Readonly<Record<Answered, string>> = {
+  lesson: '这一课',
+  collection: '这个合集',
+  template: '这个模板',
+};
 const day = (at: string) => new Date(at).toLocaleDateString('zh-CN');
 
 /** For its owner: that it is off the public side, why, and a place to say something to it. */
@@ -27,7 +32,7 @@ export function TakenDownNote({ target, id, takenDown, mine }: PropsOf<'taken.do
       mb="5"
     >
       <Text fontWeight="600">
-        管理员于 {day(at)} 将{target === 'lesson' ? '这一课' : '这个合集'}下架
+        管理员于 {day(at)} 将{NAMES[target]}下架
       </Text>
       <Text mt="1" whiteSpace="pre-wrap" overflowWrap="anywhere">
         原因：{reason}

@@ -99,6 +99,7 @@ export function Space() {
           <Slot name="space.own" told={{}} waiting={<Bone h="180px" w="480px" />} />
         </>
       )}
+      <Slot name="space.foot" told={{ person: data.user }} waiting={<Box h="84px" />} />
     </Page>
   );
 }

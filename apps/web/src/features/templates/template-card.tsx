@@ -2,6 +2,7 @@ import type { TemplateSummary } from '@app/contracts';
 import { Box, Button, Heading, Text } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Slot } from '../../shared/feature/slot.js';
 import { useCheckFeatureQuery } from '../../shared/lib/calls/api.js';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { useNotify, useSession } from '../../shared/lib/calls/hooks.js';
@@ -63,7 +64,7 @@ export function TemplateCard({
   onDelete: () => void;
 }) {
   const { user } = useSession();
-  const { id, title, description, official, author, preview } = template;
+  const { id, title, description, official, author, preview, takenDown } = template;
   const own = user?.id === author.id;
   const may = own || user?.role === 'admin';
   return (
@@ -96,6 +97,13 @@ export function TemplateCard({
           </Text>
         )}
       </Box>
+      {takenDown && (
+        <Slot
+          name="taken.down"
+          told={{ target: 'template', id, takenDown, mine: own }}
+          waiting={<Bone h="96px" />}
+        />
+      )}
       <SectionBars sections={preview} />
       {heard && (
         <Suspense fallback={<Bone h="96px" />}>
@@ -120,6 +128,7 @@ export function TemplateCard({
         </Button>
         {!own && <Take id={id} title={title} />}
         <Box flex="1" />
+        <Slot name="template.foot" told={{ template }} waiting={<Box h="44px" w="52px" />} />
         {may && (
           <Box display="flex">
             <Button variant="ghost" px="2.5" aria-label={`编辑 ${title}`} onClick={onEdit}>

@@ -1,4 +1,10 @@
-import type { CollectionSummary, ContentSummary, TakenDown } from '@app/contracts';
+import type {
+  CollectionSummary,
+  ContentSummary,
+  Person,
+  TakenDown,
+  TemplateSummary,
+} from '@app/contracts';
 import type { Lesson } from '@app/lesson';
 import type { FunctionComponent } from 'react';
 import type { IconName } from '../ui/icons.js';
@@ -37,9 +43,18 @@ interface Slots {
   'collection.own': { props: { collection: CollectionSummary }; about: object };
   /** Below a collection. */
   'collection.foot': { props: { collection: CollectionSummary }; about: object };
+  /** Last in the line of what can be done with a template, 44 px high. */
+  'template.foot': { props: { template: TemplateSummary }; about: object };
+  /** Below what somebody made public. */
+  'space.foot': { props: { person: Person }; about: object };
   /** Where something stands that an administrator took off the public side, for its owner (`mine`) and administrators. */
   'taken.down': {
-    props: { target: 'lesson' | 'collection'; id: string; takenDown: TakenDown; mine: boolean };
+    props: {
+      target: 'lesson' | 'collection' | 'template';
+      id: string;
+      takenDown: TakenDown;
+      mine: boolean;
+    };
     about: object;
   };
   /** In the corner of a lesson's card, over its cover. */

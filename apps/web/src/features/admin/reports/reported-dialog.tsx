@@ -14,11 +14,12 @@ import { useModerateMutation, useReportedOneQuery, type Act } from './calls.js';
 import { KINDS, TARGETS } from './words.js';
 
 const placeOf = ({ target, targetId }: Reported): string =>
-  target === 'lesson'
-    ? `/content-info?id=${targetId}`
-    : target === 'collection'
-      ? `/collection/${targetId}`
-      : `/admin/users/${targetId}`;
+  ({
+    lesson: `/content-info?id=${targetId}`,
+    collection: `/collection/${targetId}`,
+    template: '/templates',
+    user: `/admin/users/${targetId}`,
+  })[target];
 const DONE: Readonly<Record<Act, string>> = {
   handle: '已处理，保留原样',
   'take-down': '已下架，作者会看到原因',

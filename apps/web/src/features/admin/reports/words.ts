@@ -3,6 +3,7 @@ import type { ReportKind, ReportState, ReportTarget } from '@app/contracts';
 export const TARGETS: Readonly<Record<ReportTarget, string>> = {
   lesson: '课',
   collection: '合集',
+  template: '模板',
   user: '用户名',
 };
 export const KINDS: Readonly<Record<ReportKind, string>> = {

@@ -1,0 +1,26 @@
+import { Change, type DataOf } from '@app/platform';
+import type { TemplateCommand } from './templates.js';
+
+/** What administrators do to a template, and what its owner says to it. */
+abstract class TemplateModeration<T extends TemplateCommand['type']> extends Change<
+  TemplateCommand,
+  T
+> {
+  constructor(
+    readonly by: string,
+    data: DataOf<TemplateCommand, T>,
+  ) {
+    super(data);
+  }
+}
+/** Off the public side, with a reason that its owner reads. @throws {Rejected} NOT_FOUND */
+export class TakeTemplateDown extends TemplateModeration<'TakeTemplateDown'> {
+  readonly type = 'TakeTemplateDown';
+}
+export class RestoreTemplate extends TemplateModeration<'RestoreTemplate'> {
+  readonly type = 'RestoreTemplate';
+}
+/** @throws {Rejected} CONFLICT where it is not taken down */
+export class AnswerTemplateTakeDown extends TemplateModeration<'AnswerTemplateTakeDown'> {
+  readonly type = 'AnswerTemplateTakeDown';
+}
