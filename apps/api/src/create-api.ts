@@ -4,9 +4,10 @@ import {
   Access,
   AccessGuard,
   Admission,
-  CachesByPosition,
+  CachesByReads,
   Consistency,
   FailureFilter,
+  PAGE_HEADS,
   PROXY_SIGNS,
   ProxySigns,
   RATE_LIMITS,
@@ -15,13 +16,13 @@ import {
   buses,
   dressServer,
   fastifyAdapter,
-  headsOfAll,
   hostRule,
   openApi,
   routesOf,
   validation,
   type Config,
   type Context,
+  type PageHeads,
   type RateLimits,
   type Route,
 } from '@app/platform';
@@ -116,7 +117,7 @@ const moduleOf = (
     Admission,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: Consistency },
-    { provide: APP_INTERCEPTOR, useClass: CachesByPosition },
+    { provide: APP_INTERCEPTOR, useClass: CachesByReads },
   ],
 });
 
@@ -124,14 +125,10 @@ const moduleOf = (
 const HEADS_A_MINUTE = 300;
 const headsOf = (
   limits: RateLimits,
-  { config: { PUBLIC_URL }, contexts }: Pick<ApiParts, 'config' | 'contexts'>,
+  { PUBLIC_URL }: Config,
   app: NestFastifyApplication,
 ): Heads => {
-  const known = headsOfAll(
-    contexts.flatMap(
-      (context) => context.heads?.((token) => app.get(token, { strict: false })) ?? [],
-    ),
-  );
+  const known = app.get<PageHeads>(PAGE_HEADS);
   return {
     publicUrl: PUBLIC_URL,
     paths: known.paths,
@@ -183,7 +180,7 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
   observeRequests(server);
   observeParked(app.get<ReadModels>(READ_MODELS));
   app.useGlobalPipes(validation());
-  const heads = headsOf(limits, parts, app);
+  const heads = headsOf(limits, config, app);
   app.useGlobalFilters(new FailureFilter(await serveWeb(server, parts.web, { analytics, heads })));
   await app.init();
   return app;

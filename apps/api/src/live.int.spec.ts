@@ -1,13 +1,15 @@
-import { LiveHub, LocalInFlight, LocalLimits, Rejected } from '@app/kernel';
+import { LiveHub, LocalChangeFeed, LocalInFlight, LocalLimits, Rejected } from '@app/kernel';
 import {
   AUTHENTICATOR,
   BLOBS,
+  CHANGES,
   CLOCK,
   ENTITLEMENTS,
   EVENT_STORE,
   IN_FLIGHT,
   LIVE,
   LOG_INTEGRITY,
+  PAGE_HEADS,
   RATE_LIMITS,
   READ_MODELS,
   READ_STORE,
@@ -49,6 +51,8 @@ beforeAll(async () => {
         return topic === 'content:theirs' && userId === 'hana';
       }),
       port(LIVE, hub),
+      port(CHANGES, new LocalChangeFeed()),
+      port(PAGE_HEADS, { paths: [], of: async () => undefined }),
       port(IN_FLIGHT, new LocalInFlight()),
       port(RATE_LIMITS, new RateLimits(0, new LocalLimits())),
       ...[EVENT_STORE, READ_MODELS, READ_STORE, BLOBS, CLOCK, SPACE, LOG_INTEGRITY].map((token) =>

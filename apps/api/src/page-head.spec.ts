@@ -1,4 +1,4 @@
-import type { PageHead } from '@app/platform';
+import { pageOf, type PageHead } from '@app/platform';
 import { publicBase, withHead } from './page-head.js';
 
 const page = `<!doctype html><html><head><meta charset="utf-8" />
@@ -67,17 +67,47 @@ describe('a page with a head', () => {
       '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&gt;&lt;img src=x onerror=1&gt;$&amp;$1$`',
     );
   });
-  it('tells machines whom it is about, as text that ends nothing', () => {
-    const evil = '</script><script>alert(1)</script>';
+  it('tells machines what it is about, as text that ends nothing', () => {
+    const evil = '</script><script>alert(1)</script><!--';
     const { image: _image, ...plain } = head;
-    const about =
-      withHead(page, { ...plain, person: { name: evil } }, 'https://echo.example') ?? '';
-    expect(about.match(/<script/g)).toHaveLength(1);
-    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(about)?.[1] ?? '';
-    expect(JSON.parse(data)).toMatchObject({ mainEntity: { '@type': 'Person', name: evil } });
-    expect(about).toContain('<meta name="twitter:card" content="summary" />');
-    expect(about).toContain('<meta property="og:type" content="profile" />');
-    expect(about).not.toContain('og:image');
+    const person = { '@type': 'Person', name: evil, url: '/user/u' };
+    const about = { '@type': 'ProfilePage', url: '/user/u', mainEntity: [person] };
+    const profile = { ...plain, kind: 'profile', about } as const;
+    const told = withHead(page, profile, 'https://echo.example') ?? '';
+    expect(told.match(/<script|<!--/g)).toHaveLength(1);
+    const dataIn = (html: string): unknown =>
+      JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+    const url = 'https://echo.example/user/u';
+    expect(dataIn(told)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      url,
+      mainEntity: [{ ...person, url }],
+    });
+    expect(dataIn(withHead(page, profile, undefined) ?? '')).not.toHaveProperty('url');
+    expect(told).toContain('<meta name="twitter:card" content="summary" />');
+    expect(told).toContain('<meta property="og:type" content="profile" />');
+    expect(told).not.toContain('og:image');
+  });
+  it('without a picture of its own has one that is drawn of what it says', () => {
+    const { image: _image, ...plain } = head;
+    const path = '/user/a?b=1';
+    const imageOf = (drawn: object, base?: string) =>
+      /og:image" content="([^"]*)"/.exec(
+        withHead(page, { ...plain, path, ...drawn }, base) ?? '',
+      )?.[1];
+    const base = 'https://echo.example';
+    const first = imageOf({ drawn: { facts: '3 课' } }, base) ?? '';
+    expect(first).toMatch(
+      /^https:\/\/echo\.example\/api\/public\/pages\/[\w-]+\/card\.png\?v=[0-9a-f]{32}$/,
+    );
+    const { pathname, search } = pageOf(new URL(first).pathname.split('/')[4] ?? '');
+    expect([pathname, search.get('b')]).toEqual(['/user/a', '1']);
+    expect(imageOf({ drawn: { facts: '4 课' } }, base)).not.toBe(first);
+    expect([imageOf({}, base), imageOf({ drawn: { facts: '3 课' } })]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
   it('leaves out what needs an address where it has none', () => {
     const nowhere = withHead(page, head, undefined);

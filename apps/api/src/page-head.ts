@@ -1,4 +1,5 @@
-import type { PageHead } from '@app/platform';
+import { pictureOf, type PageHead } from '@app/platform';
+import { linkedData } from './linked-data.js';
 
 const escaped = (text: string): string =>
   text
@@ -28,7 +29,9 @@ export const publicBase = (
 
 /** The elements of a head. What needs an absolute address is left out where there is none. */
 const elements = (head: PageHead, base: string | undefined): string[] => {
-  const { title, headline, description, path, locale, unlisted, licence, image, person } = head;
+  const { title, headline, description, path, locale, unlisted, licence, about } = head;
+  const { kind = 'article' } = head;
+  const image = pictureOf(head);
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escaped(content)}" />`;
   const absolute = (address: string) => `${base ?? ''}${address}`;
@@ -38,7 +41,7 @@ const elements = (head: PageHead, base: string | undefined): string[] => {
     ...(unlisted ? [meta('name', 'robots', 'noindex')] : []),
     ...(licence === undefined ? [] : [`<link rel="license" href="${escaped(licence)}" />`]),
     meta('property', 'og:site_name', 'Yamabiko · 回声'),
-    meta('property', 'og:type', person ? 'profile' : 'article'),
+    meta('property', 'og:type', kind),
     meta('property', 'og:title', headline),
     meta('property', 'og:description', description),
     meta('property', 'og:locale', locale),
@@ -58,24 +61,8 @@ const elements = (head: PageHead, base: string | undefined): string[] => {
           meta('property', 'og:image:alt', image.alt),
           meta('name', 'twitter:card', 'summary_large_image'),
         ]),
-    ...(person ? [linkedData(person, base && absolute(path))] : []),
+    ...(about ? [linkedData(about, base)] : []),
   ];
-};
-
-/** The same for machines, as schema.org calls it. No text of it can end the element. */
-const linkedData = (
-  { name, joinedAt }: NonNullable<PageHead['person']>,
-  url: string | undefined,
-): string => {
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'ProfilePage',
-    ...(url !== undefined && { url }),
-    ...(joinedAt !== undefined && { dateCreated: joinedAt }),
-    mainEntity: { '@type': 'Person', name, ...(url !== undefined && { url }) },
-  };
-  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `<script type="application/ld+json">${text}</script>`;
 };
 
 /** The page with this head in the place of its own title and description. @returns `undefined` for a page that has none to replace */

@@ -23,6 +23,7 @@ import {
   LOG_INTEGRITY,
   MAILER,
   MEDIA_RENDERER,
+  PAGE_HEADS,
   PERSON_KEYS,
   PICTURE_PAINTER,
   RATE_LIMITS,
@@ -34,10 +35,12 @@ import {
   TOPIC_RULE,
   TRACES,
   commandsOver,
+  headsOfAll,
   requestIds,
   type Config,
   type Context,
   type Eraser,
+  type PageHeads,
   type Resolve,
   type TakesAlong,
   type TopicRule,
@@ -114,6 +117,22 @@ export const portsOf = (parts: Composition): Provider[] => {
               yield* context.takesAlong?.(resolve)(userId) ?? [];
             },
         ),
+      inject: [ModuleRef],
+    },
+    {
+      provide: PAGE_HEADS,
+      useFactory: (modules: ModuleRef): PageHeads => {
+        const resolve: Resolve = (token) => modules.get(token, { strict: false });
+        let known: PageHeads | undefined;
+        const all = () =>
+          (known ??= headsOfAll(contexts.flatMap((context) => context.heads?.(resolve) ?? [])));
+        return {
+          get paths() {
+            return all().paths;
+          },
+          of: (address) => all().of(address),
+        };
+      },
       inject: [ModuleRef],
     },
     {

@@ -10,3 +10,8 @@ export const CardQuery = z.object({
   v: z.optional(z.string().check(z.maxLength(64))),
 });
 export type CardQuery = z.infer<typeof CardQuery>;
+
+/** The address of a page of ours, path and query, as base64url. */
+export const PageAddress = z.string().check(z.regex(/^[\w-]{2,600}$/));
+export const PageCardQuery = z.pick(CardQuery, { v: true });
+export type PageCardQuery = z.infer<typeof PageCardQuery>;

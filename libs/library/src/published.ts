@@ -12,3 +12,4 @@ export { RestoreLesson, TakeLessonDown } from './publishing/publishing.messages.
 export { LESSON_READER } from './tokens.js';
 export { numbersOfAuthor } from './discover/of-author.js';
 export { latest as latestPublicLessons } from './discover/public-lessons.js';
+export { cleaned, shortened } from './sharing/cleaned.js';

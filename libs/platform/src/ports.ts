@@ -69,6 +69,13 @@ export type Handled<State = unknown, E extends DomainEvent = DomainEvent> = Appe
   events: readonly E[];
 };
 
+/** What a page tells machines of itself, in the words of schema.org. Addresses (`url`, `image`, `item`) are paths of ours, or whole. */
+export interface LinkedData {
+  '@type': string;
+  [property: string]: LinkedValue;
+}
+type LinkedValue = string | number | boolean | LinkedData | readonly LinkedValue[];
+
 /** What a page says of itself to whoever follows a link without running it: search engines, and chats that show a preview. Plain text. */
 export interface PageHead {
   title: string;
@@ -79,14 +86,17 @@ export interface PageHead {
   path: string;
   /** `language_REGION`. */
   locale: string;
+  /** Default: an article. */
+  kind?: 'article' | 'profile' | 'website';
   /** Known to whoever has the link, and to no list or search. */
   unlisted: boolean;
   /** Where it is said what may be done with it. */
   licence?: string;
   /** Path and query of the picture. Width and height in px. */
   image?: { path: string; width: number; height: number; alt: string };
-  /** Whom the page is about. */
-  person?: { name: string; joinedAt?: string };
+  /** Without one: a picture is drawn of headline and description, with these few facts and a cover of ours. */
+  drawn?: { facts: string; cover?: string };
+  about?: LinkedData;
 }
 export interface PageHeads {
   /** Addresses that may have one, as the router writes them. */

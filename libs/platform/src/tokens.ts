@@ -12,7 +12,7 @@ export const IMAGE_CODEC = Symbol('ImageCodec');
 export const MEDIA_RENDERER = Symbol('MediaRenderer');
 /** Draws still pictures of text: `PicturePainter`. */
 export const PICTURE_PAINTER = Symbol('PicturePainter');
-/** What a link shows where it is shared: `PageHeads`, which content implements. */
+/** What links show where they are shared: `PageHeads`, made of what the contexts say. */
 export const PAGE_HEADS = Symbol('PageHeads');
 /** Writes decks of cards: `DeckWriter`. */
 export const DECK_WRITER = Symbol('DeckWriter');

@@ -2,6 +2,7 @@ import { CLOCK, COMMANDS, READ_MODELS, slice } from '@app/platform';
 import { collectionAudit } from './audit-lines.js';
 import { emptyBin, eraseCollections } from './bin.js';
 import { changingHandlers } from './changing.handlers.js';
+import { CollectionHeads } from './collection-heads.js';
 import { CollectionsController } from './collections.controller.js';
 import { collectionView } from './collections.view.js';
 import { collectionEvents } from './events.js';
@@ -60,6 +61,7 @@ export const collectionsSlice = slice({
   },
   controllers: [CollectionFavouritesController, CollectionsController],
   providers: [...changingHandlers, ...readingHandlers, ...collectionFavouriteHandlers],
+  heads: (resolve) => new CollectionHeads(resolve(READ_MODELS)),
   schedules: (resolve) => [
     {
       name: 'collection-bin',

@@ -29,9 +29,16 @@ export class SpaceHeads implements PageHeads {
         description: `${name} 公开的听力：${made.filter(Boolean).join('，')}`,
         path: `/user/${id}`,
         locale: 'zh_CN',
+        kind: 'profile',
         // Who only learns is found by nobody.
         unlisted: lessons.value + collections.value === 0,
-        person: { name, ...(joinedAt !== undefined && { joinedAt }) },
+        drawn: { facts: made.filter(Boolean).join(' · ') },
+        about: {
+          '@type': 'ProfilePage',
+          url: `/user/${id}`,
+          ...(joinedAt !== undefined && { dateCreated: joinedAt }),
+          mainEntity: { '@type': 'Person', name, url: `/user/${id}` },
+        },
       };
     } catch (error) {
       if (error instanceof Missing) return undefined;

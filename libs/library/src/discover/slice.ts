@@ -1,4 +1,5 @@
-import { slice } from '@app/platform';
+import { READ_MODELS, slice } from '@app/platform';
+import { DiscoverHeads } from './discover-heads.js';
 import { DiscoverController } from './discover.controller.js';
 import { discoverHandlers } from './discover.handlers.js';
 
@@ -6,4 +7,5 @@ import { discoverHandlers } from './discover.handlers.js';
 export const discoverSlice = slice({
   controllers: [DiscoverController],
   providers: discoverHandlers,
+  heads: (resolve) => new DiscoverHeads(resolve(READ_MODELS)),
 });

@@ -27,6 +27,10 @@ const shared = (more: Partial<Shared> = {}): Shared => ({
   sentenceCount: 2,
   durationSeconds: 184,
   unlisted: false,
+  level: 'N5',
+  tags: ['通学'],
+  authorId: 'u-1',
+  publishedAt: '2026-01-01T00:00:00.000Z',
   segments: [
     sentence('a', '新しい朝', {
       annotation: {
@@ -49,7 +53,8 @@ const at = (address: string) => {
   const { pathname, searchParams: search } = new URL(address, 'http://x.test');
   return linkedBy({ pathname, search });
 };
-const head = (address: string, of = shared()) => headOf(of, at(address)!, 'v1');
+const head = (address: string, of = shared()) =>
+  headOf(of, at(address)!, { v: 'v1', author: { id: 'u-1', username: 'Hana' } });
 
 describe('a card', () => {
   it('of a lesson shows its title, and what it is', () =>
@@ -200,3 +205,22 @@ it.each(['toString', 'valueOf'])(
     );
   },
 );
+
+describe('what machines are told of a lesson', () => {
+  it('is what it is, in which language, for how long, by whom', () => {
+    const { about } = head('/player/lesson-1?s=1', shared({ licence: 'cc-by' }));
+    expect(about).toMatchObject({
+      '@type': 'LearningResource',
+      name: '駅の朝',
+      url: '/player/lesson-1',
+      inLanguage: 'ja',
+      educationalLevel: 'N5',
+      keywords: ['通学'],
+      timeRequired: 'PT184S',
+      author: { '@type': 'Person', name: 'Hana', url: '/user/u-1' },
+      license: expect.stringContaining('creativecommons.org/licenses/by/'),
+    });
+  });
+  it('is nothing of an unlisted one', () =>
+    expect(head('/player/lesson-1', shared({ unlisted: true }))).not.toHaveProperty('about'));
+});

@@ -1,6 +1,7 @@
 import type { Licence } from '@app/contracts';
 import type { Annotation, Language, Sentence } from '@app/lesson';
 import { languageName, readingOf } from '@app/lesson';
+import type { PageHead } from '@app/platform';
 import type { Group } from './lines.js';
 import { cleaned, shortened } from './cleaned.js';
 
@@ -20,6 +21,10 @@ export interface Shared {
   unlisted: boolean;
   licence?: Licence;
   segments: readonly Sentence[];
+  level: string;
+  tags: readonly string[];
+  authorId: string;
+  publishedAt?: string;
   /** Name of the uploaded cover in the blob store. */
   cover?: string;
 }
@@ -35,6 +40,11 @@ export interface CardContent {
   facts: string;
   cover?: string;
 }
+
+const COVER = /^\/media\/images\/([0-9a-f]{64}\.webp)$/;
+/** Name of an uploaded cover in the blob store. */
+export const blobOfCover = (cover: string | undefined): string | undefined =>
+  COVER.exec(cover ?? '')?.[1];
 
 /** Letters of a card: more would not be read. */
 const MOST = 320;
@@ -155,5 +165,21 @@ export const cardContentOf = (shared: Shared, wanted: Wanted): CardContent => {
     ...(beneath && { beneath }),
     facts: factsOf(shared),
     ...cover,
+  };
+};
+
+/** The card of a page that is no lesson: what it says, in Chinese as all our pages. */
+export const pageContentOf = (
+  { headline, description }: Pick<PageHead, 'headline' | 'description'>,
+  { facts, cover }: NonNullable<PageHead['drawn']>,
+): CardContent => {
+  const picture = blobOfCover(cover);
+  const text = shortened(cleaned(description), MOST);
+  return {
+    language: 'zh-CN',
+    groups: [{ text: shortened(cleaned(headline), MOST) }],
+    ...(text !== '' && { beneath: { text, language: 'zh-CN' } }),
+    facts,
+    ...(picture !== undefined && { cover: picture }),
   };
 };

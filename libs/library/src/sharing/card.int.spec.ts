@@ -16,6 +16,9 @@ const inked = async (title: string, language: string) => {
     sentenceCount: 3,
     durationSeconds: 60,
     unlisted: false,
+    level: '',
+    tags: [],
+    authorId: 'u-1',
     segments: [],
   };
   const png = await painter.png({ svg: card(cardContentOf(shared, {}), { seed: '', brand: '' }) });

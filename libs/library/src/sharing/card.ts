@@ -5,8 +5,6 @@ import type { CardContent } from './card-content.js';
 import { linesOf, readingPart, type Line } from './lines.js';
 import { mark, landscape } from './landscape.js';
 
-/** Changes whenever cards look otherwise: their addresses carry it, so that nobody keeps an older look. */
-export const LOOK = 1;
 /** docs/design.md, by day. */
 const [PAPER, INK, MUTED, PINE] = ['#FBFAF6', '#1E2422', '#566159', '#2C6A57'];
 const EDGE = 80;

@@ -49,8 +49,45 @@ const localeOf = (language: string): string => {
   }
 };
 
+interface Person {
+  id: string;
+  username: string;
+}
+/** The lesson for machines. What is told to nobody is not told to them. */
+const aboutOf = (
+  shared: Shared,
+  { title, author, image }: { title: string; author: Person; image: string },
+): Pick<PageHead, 'about'> => {
+  if (shared.unlisted) return {};
+  const { id, language, level, tags, durationSeconds, publishedAt, licence } = shared;
+  const deed = LICENCE_URLS[licence ?? 'reserved'];
+  const description = shortened(cleaned(shared.description), 500);
+  return {
+    about: {
+      '@type': 'LearningResource',
+      name: title,
+      url: `/player/${id}`,
+      image,
+      inLanguage: language,
+      learningResourceType: '听力',
+      isAccessibleForFree: true,
+      author: { '@type': 'Person', name: author.username, url: `/user/${author.id}` },
+      ...(description !== '' && { description }),
+      ...(level !== '' && { educationalLevel: level }),
+      ...(tags.length > 0 && { keywords: tags }),
+      ...(durationSeconds > 0 && { timeRequired: `PT${Math.ceil(durationSeconds)}S` }),
+      ...(publishedAt !== undefined && { datePublished: publishedAt }),
+      ...(deed !== undefined && { license: deed }),
+    },
+  };
+};
+
 /** What a link to a lesson or to one of its sentences says before it is opened. `v` is the content of its picture. */
-export const headOf = (shared: Shared, { wanted, path }: Linked, v: string): PageHead => {
+export const headOf = (
+  shared: Shared,
+  { wanted, path }: Linked,
+  { v, author }: { v: string; author: Person },
+): PageHead => {
   const found = sentenceOf(shared, wanted);
   const title = shortened(cleaned(shared.title), 100) || '一课听力';
   const query = [queryOf(found ? wanted : {}), `v=${v}`].filter(Boolean).join('&');
@@ -60,6 +97,11 @@ export const headOf = (shared: Shared, { wanted, path }: Linked, v: string): Pag
     path: found ? path : path.replace(/^(\/player\/[^?]+)\?.*$/s, '$1'),
     unlisted: shared.unlisted,
     ...(licence !== undefined && { licence }),
+    ...aboutOf(shared, {
+      title,
+      author,
+      image: `/api/public/contents/${shared.id}/card.png`,
+    }),
     image: (alt: string) => ({
       path: `/api/public/contents/${shared.id}/card.png?${query}`,
       ...CARD,

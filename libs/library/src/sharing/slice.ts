@@ -1,10 +1,10 @@
-import { PAGE_HEADS, slice, type PageHeads } from '@app/platform';
-import { CardsController } from './cards.controller.js';
-import { sharingHandlers } from './sharing.handlers.js';
+import { slice } from '@app/platform';
+import { CardsController, PageCardsController } from './cards.controller.js';
+import { LessonHeads, sharingHandlers } from './sharing.handlers.js';
 
-/** What a link to a lesson says and shows before it is opened. */
+/** What a link to a lesson says before it is opened, and the pictures that links show. */
 export const sharingSlice = slice({
-  controllers: [CardsController],
+  controllers: [CardsController, PageCardsController],
   providers: sharingHandlers,
-  heads: (resolve) => resolve<PageHeads>(PAGE_HEADS),
+  heads: (resolve) => resolve(LessonHeads),
 });
