@@ -11,7 +11,6 @@ const given = async (owner: Owner, collectionId: string) => {
 const own = async (owner: Owner) => given(owner, await collection(owner));
 
 export const calls = callsOf(ClassesController, {
-  begin: { body: () => ({ collectionId: 'no-such-collection', name: '周三晚上' }) },
   show: { own },
   renew: { own },
   close: { own },
