@@ -17,6 +17,8 @@ interface Slice {
 }
 /** ms of one slice. */
 const MS = 250;
+/** Calls beside what is measured, at once. */
+const MOST_BESIDE = 8;
 
 /** The product in a process of its own (http-server.ts), and 64 connections to it. */
 export class HouseUnderLoad {
@@ -130,13 +132,36 @@ export class HouseUnderLoad {
     agent.destroy();
   }
 
-  /** Calls that go on beside what is measured, one every so many ms, until they are told to end. @returns how many there were */
+  /**
+   * Calls that go on beside what is measured, one every so many ms, until they are told to end: over connections of their own, and never so
+   * many at once that what is measured waits behind them.
+   * @returns how many were answered
+   */
   beside(make: (n: number) => Call, everyMs: number): () => Promise<number> {
-    const sent: Promise<unknown>[] = [];
-    const timer = setInterval(() => sent.push(this.send(make(sent.length))), everyMs);
+    const agent = new Agent({ maxSockets: MOST_BESIDE });
+    const open = new Set<Promise<void>>();
+    let [sent, answered] = [0, 0];
+    let failed: unknown;
+    const one = async () => {
+      try {
+        await this.send(make((sent += 1)), agent);
+        answered += 1;
+      } catch (error) {
+        failed ??= error;
+      }
+    };
+    const timer = setInterval(() => {
+      if (open.size >= MOST_BESIDE) return;
+      const call = one();
+      open.add(call);
+      void call.then(() => open.delete(call));
+    }, everyMs);
     return async () => {
       clearInterval(timer);
-      return (await Promise.all(sent)).length;
+      await Promise.all(open);
+      agent.destroy();
+      if (failed !== undefined) throw failed;
+      return answered;
     };
   }
 
