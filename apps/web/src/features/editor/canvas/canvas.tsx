@@ -62,10 +62,14 @@ export function Canvas({ minimap, onAdd, onWanted, onOpen }: Props) {
   const fresh = useRef({ graph, onOpen });
   fresh.current = { graph, onOpen };
 
-  useEffect(
-    () => setNodes((before) => flowNodes(before, graph, results, selection)),
-    [graph, results, selection, setNodes],
-  );
+  // A card that was pressed is chosen on the canvas before anybody else hears of it: what comes in that moment must not let go of it.
+  const told = useRef('');
+  useEffect(() => {
+    const ids = selection.join();
+    const chosen = ids === told.current ? undefined : selection;
+    told.current = ids;
+    setNodes((before) => flowNodes(before, graph, results, chosen));
+  }, [graph, results, selection, setNodes]);
   useEffect(() => setEdges((before) => flowEdges(before, graph)), [graph, setEdges]);
 
   const moved = useRef(new Map<string, { x: number; y: number }>());

@@ -7,20 +7,23 @@ export type FlowNode = Node<{ node: GraphNode; result: string; feeds: boolean },
 const label = (node: GraphNode, result: string): string =>
   [nameOf(node), nodeKinds[node.type].title, result].filter(Boolean).join('，');
 
-/** The canvas' nodes for a graph. What did not change stays the same object; what is being dragged stays under the hand. */
+/**
+ * The canvas' nodes for a graph. What did not change stays the same object; what is being dragged stays under the hand.
+ * @param selection what is chosen from now on; absent: what the canvas itself has chosen, which it may not have told yet
+ */
 export const flowNodes = (
   before: readonly FlowNode[],
   graph: Graph,
   results: ReadonlyMap<string, string>,
-  selection: readonly string[],
+  selection: readonly string[] | undefined,
 ): FlowNode[] => {
   const known = new Map(before.map((node) => [node.id, node]));
-  const chosen = new Set(selection);
+  const chosen = selection && new Set(selection);
   const sources = new Set(graph.nodes.flatMap(({ sourceIds }) => sourceIds));
   return graph.nodes.map((node): FlowNode => {
     const old = known.get(node.id);
     const result = results.get(node.id) ?? '';
-    const selected = chosen.has(node.id);
+    const selected = chosen ? chosen.has(node.id) : (old?.selected ?? false);
     const feeds = sources.has(node.id);
     const position = old?.dragging ? old.position : node.position;
     const data =
