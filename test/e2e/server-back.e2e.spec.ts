@@ -65,7 +65,7 @@ it.each([
 it('says once what is wrong with all of a page, and one button tries all of it again', async () => {
   const page = await without('/profile', broken);
   const retry = page.getByRole('button', { name: '再试一次' });
-  await until('every box', async () => (await page.getByText('这里会自动显示').count()) === 2);
+  await until('every box', async () => (await page.getByText('这里会自动显示').count()) === 3);
   expect(await page.getByText('服务器错误，请稍后重试').filter({ visible: true }).count()).toBe(1);
   expect(await retry.count()).toBe(1);
   await page.unroute(calls, broken);
