@@ -8,7 +8,7 @@ export interface Address {
   may: Set<string>;
   /** Those that must. */
   must?: readonly string[];
-  /** 404, or, of a page, as plain as any other. */
+  /** A call answers 404; a page, which has to open, tells nothing of it in its head. */
   hidden?: boolean;
   /** Exactly these, in whatever order. */
   list?: readonly [name: string, ids: readonly string[]];

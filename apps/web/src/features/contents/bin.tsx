@@ -5,7 +5,7 @@ import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { languageName } from '../../shared/lib/lessons/languages.js';
 import { Bone, Empty, Failed } from '../../shared/ui/page.js';
 import { useBinQuery, useUndeleteContentMutation } from './calls.js';
-import { Pages } from './pages.js';
+import { Pages } from '../../shared/ui/pages.js';
 import { Thumb } from './thumb.js';
 import { daysLeft } from './words.js';
 

@@ -15,7 +15,7 @@ import {
 } from './calls.js';
 import { Importing } from './importing.js';
 import { Line } from './line.js';
-import { Pages } from './pages.js';
+import { Pages } from '../../shared/ui/pages.js';
 import { ALL, SORTS, STATES, useWanted, type Wanted } from './wanted.js';
 
 const UNDO_MS = 10_000;

@@ -9,6 +9,7 @@ import { clock, languageName } from '../../shared/lib/lessons/languages.js';
 import { EchoRing } from '../../shared/ui/echo-ring.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { Bone, Empty, Failed } from '../../shared/ui/page.js';
+import { Pages } from '../../shared/ui/pages.js';
 
 const progress = ({ sentenceCount, readyCount, failedCount }: ContentSummary): string => {
   if (failedCount > 0) return `${readyCount}/${sentenceCount} 句可听，${failedCount} 句失败`;
@@ -115,7 +116,6 @@ export function MyLessons() {
         </Button>
       </Empty>
     );
-  const pages = Math.ceil(data.total / data.pageSize);
   return (
     <>
       <chakra.ul listStyleType="none" p="0" m="0">
@@ -123,19 +123,7 @@ export function MyLessons() {
           <Line key={content.id} content={content} />
         ))}
       </chakra.ul>
-      {pages > 1 && (
-        <Box display="flex" justifyContent="center" alignItems="center" gap="4" mt="4">
-          <Button variant="ghost" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            上一页
-          </Button>
-          <span>
-            {page} / {pages}
-          </span>
-          <Button variant="ghost" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            下一页
-          </Button>
-        </Box>
-      )}
+      <Pages of={data} onPage={setPage} />
     </>
   );
 }

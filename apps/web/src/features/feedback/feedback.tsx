@@ -10,6 +10,7 @@ import { Suspense, useState } from 'react';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { Choice } from '../../shared/ui/controls.js';
 import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
+import { Pages } from '../../shared/ui/pages.js';
 import { STATUSES, TYPES, useMyFeedbackQuery } from './calls.js';
 import { part } from '../../shared/ui/part.js';
 
@@ -73,7 +74,6 @@ export function Feedback() {
     },
     { refetchOnMountOrArgChange: true },
   );
-  const pages = data ? Math.ceil(data.total / data.pageSize) : 1;
   const narrowed = status !== '' || type !== '';
   return (
     <Page title="我的反馈" aside={<Button onClick={() => setWriting(true)}>写反馈</Button>}>
@@ -123,26 +123,7 @@ export function Feedback() {
           <Line key={item.id} item={item} />
         ))}
       </chakra.ul>
-      {pages > 1 && (
-        <Box
-          display="flex"
-          justifyContent="center"
-          alignItems="center"
-          gap="4"
-          mt="4"
-          fontVariantNumeric="tabular-nums"
-        >
-          <Button variant="ghost" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            上一页
-          </Button>
-          <span>
-            {page} / {pages}
-          </span>
-          <Button variant="ghost" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            下一页
-          </Button>
-        </Box>
-      )}
+      <Pages of={data} onPage={setPage} />
       <Suspense fallback={null}>
         {writing && <FeedbackDialog onClose={() => setWriting(false)} />}
       </Suspense>

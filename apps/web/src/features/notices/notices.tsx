@@ -1,11 +1,12 @@
 import { NoticeList, type Notice } from '@app/contracts';
-import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { Box, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { useKeeping, useKept } from '../../shared/lib/kept/use-kept.js';
 import { LastTime } from '../../shared/ui/last-time.js';
 import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
+import { Pages } from '../../shared/ui/pages.js';
 import { useNoticesQuery, useReadNoticesMutation } from './calls.js';
 
 /** Where it leads; nowhere, once what it is about is gone. */
@@ -112,7 +113,6 @@ export function Notices() {
   const { data, last, looking } = useKept(name, asked, NoticeList);
   useKeeping(name, asked.data);
   const fresh = useReading(asked.data);
-  const pages = data ? Math.ceil(data.total / data.pageSize) : 1;
   return (
     <Page title="通知">
       <LastTime on={last && data !== undefined} />
@@ -134,26 +134,7 @@ export function Notices() {
           ))}
         </chakra.ul>
       )}
-      {pages > 1 && (
-        <Box
-          display="flex"
-          justifyContent="center"
-          alignItems="center"
-          gap="4"
-          mt="4"
-          fontVariantNumeric="tabular-nums"
-        >
-          <Button variant="ghost" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            上一页
-          </Button>
-          <span>
-            {page} / {pages}
-          </span>
-          <Button variant="ghost" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            下一页
-          </Button>
-        </Box>
-      )}
+      <Pages of={data} onPage={setPage} />
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { useDeletePictureMutation, usePicturesQuery } from '../../shared/lib/pic
 import { useUpload } from '../../shared/lib/pictures/use-upload.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
+import { Pages } from '../../shared/ui/pages.js';
 import { PictureFile, Uploading } from '../../shared/ui/pictures/uploading.js';
 
 const kB = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024))} kB`;
@@ -85,7 +86,6 @@ export function Pictures() {
     notify(failed ? messageOf(failed, '没有删除成功') : '图片已删除', failed ? 'bad' : 'good');
     if (!failed && data?.images.length === 1 && page > 1) setPage(page - 1);
   };
-  const last = data ? Math.ceil(data.total / data.pageSize) : 1;
   return (
     <Page
       title="我的图片"
@@ -138,27 +138,7 @@ export function Pictures() {
           ))}
         </chakra.ul>
       )}
-      {last > 1 && (
-        <Box
-          as="nav"
-          aria-label="页"
-          display="flex"
-          justifyContent="center"
-          alignItems="center"
-          gap="4"
-          mt="6"
-        >
-          <Button variant="outline" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            上一页
-          </Button>
-          <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-            {page} / {last}
-          </Text>
-          <Button variant="outline" disabled={page >= last} onClick={() => setPage(page + 1)}>
-            下一页
-          </Button>
-        </Box>
-      )}
+      <Pages of={data} onPage={setPage} />
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { useKeeping, useKept } from '../../../shared/lib/kept/use-kept.js';
 import { CardGrid } from '../../../shared/ui/lesson-card.js';
 import { LastTime } from '../../../shared/ui/last-time.js';
 import { Bone, Empty, Failed } from '../../../shared/ui/page.js';
+import { Pages } from '../../../shared/ui/pages.js';
 import {
   useBinnedCollectionsQuery,
   useOwnCollectionsQuery,
@@ -51,7 +52,6 @@ export function Grid({
         ))}
       </CardGrid>
     );
-  const pages = Math.ceil(list.total / list.pageSize);
   return (
     <>
       <LastTime on={away} />
@@ -61,31 +61,7 @@ export function Grid({
           <CollectionCard key={collection.id} collection={collection} />
         ))}
       </CardGrid>
-      {pages > 1 && (
-        <Box
-          as="nav"
-          aria-label="翻页"
-          mt="8"
-          display="flex"
-          justifyContent="center"
-          alignItems="center"
-          gap="4"
-        >
-          <Button variant="outline" disabled={list.page <= 1} onClick={() => onPage(list.page - 1)}>
-            上一页
-          </Button>
-          <Text fontVariantNumeric="tabular-nums" color="fg.muted">
-            {list.page} / {pages}
-          </Text>
-          <Button
-            variant="outline"
-            disabled={list.page >= pages}
-            onClick={() => onPage(list.page + 1)}
-          >
-            下一页
-          </Button>
-        </Box>
-      )}
+      <Pages of={list} onPage={onPage} />
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { messageOf } from '../../lib/calls/errors.js';
 import { usePicturesQuery } from '../../lib/pictures/calls.js';
 import { Dialog } from '../dialog.js';
 import { Bone, Empty, Failed } from '../page.js';
+import { Pages } from '../pages.js';
 
 /** One of the pictures they have, for a cover. */
 export function PicturePicker({
@@ -18,7 +19,6 @@ export function PicturePicker({
 }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = usePicturesQuery(page, { refetchOnMountOrArgChange: true });
-  const last = data ? Math.ceil(data.total / data.pageSize) : 1;
   return (
     <Dialog title="从已上传的选" onClose={onClose} width="min(720px, 94vw)">
       {!data && error && (
@@ -58,29 +58,7 @@ export function PicturePicker({
           </Box>
         ))}
       </Box>
-      {last > 1 && (
-        <Box display="flex" justifyContent="center" alignItems="center" gap="4" mt="4">
-          <Button
-            size="sm"
-            variant="outline"
-            disabled={page <= 1}
-            onClick={() => setPage(page - 1)}
-          >
-            上一页
-          </Button>
-          <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-            {page} / {last}
-          </Text>
-          <Button
-            size="sm"
-            variant="outline"
-            disabled={page >= last}
-            onClick={() => setPage(page + 1)}
-          >
-            下一页
-          </Button>
-        </Box>
-      )}
+      <Pages of={data} onPage={setPage} />
     </Dialog>
   );
 }

@@ -1,14 +1,16 @@
 import { Box, Button } from '@chakra-ui/react';
 
-export function Pages({
-  of: { total, page, pageSize },
-  onPage,
-}: {
-  of: { total: number; page: number; pageSize: number };
-  onPage: (page: number) => void;
-}) {
-  const pages = Math.ceil(total / pageSize);
-  if (pages <= 1) return null;
+interface Listed {
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+/** From one page of a list to the next. Where one holds all, or nothing has come yet, there is nothing of it. */
+export function Pages({ of, onPage }: { of: Listed | undefined; onPage: (page: number) => void }) {
+  const pages = of ? Math.ceil(of.total / of.pageSize) : 1;
+  if (!of || pages <= 1) return null;
+  const { page } = of;
   return (
     <Box
       as="nav"
