@@ -10,6 +10,7 @@ import {
   type Identity,
   type TopicRule,
 } from '@app/platform';
+import { guardedLine, type MayStillHear } from './live-line.js';
 import {
   Controller,
   Get,
@@ -53,6 +54,7 @@ const ends = ({ type, json }: LiveFrame, me: Identity | undefined): boolean =>
 @Access('anyone')
 export class LiveController implements OnModuleDestroy {
   private readonly open = new Map<FastifyReply['raw'], Stream>();
+  private asked = { id: '', answers: new Map<string | undefined, Promise<boolean>>() };
   private readonly timer = setInterval(() => void this.ping(), PING_MS).unref();
 
   constructor(
@@ -90,9 +92,10 @@ export class LiveController implements OnModuleDestroy {
       leave();
       this.open.delete(raw);
     });
-    leave = await this.hub.subscribe(
-      heard,
-      {
+    const sink = guardedLine({
+      guarded: new Set(heard.filter((topic) => topic.startsWith('content:'))),
+      mayHear: (frame) => this.stillHears(frame, me?.userId),
+      sink: {
         send: (frame) => {
           raw.write(written(frame));
           if (ends(frame, me)) raw.end();
@@ -100,8 +103,8 @@ export class LiveController implements OnModuleDestroy {
         buffered: () => raw.writableLength,
         close: () => raw.destroy(),
       },
-      lastId,
-    );
+    });
+    leave = await this.hub.subscribe(heard, sink, lastId);
     if (!this.open.has(raw)) leave(); // it was closed meanwhile
   }
 
@@ -116,6 +119,16 @@ export class LiveController implements OnModuleDestroy {
     const sessions = new Set(theirs.map((one) => one.sessionId));
     if (!sessions.has(sessionId)) return sessions.size >= STREAMS.sessions;
     return theirs.filter((one) => one.sessionId === sessionId).length >= STREAMS.ofSession;
+  }
+
+  /** Asked once for each word and person, however many tabs listen; visitors are one. */
+  private stillHears({ id, topic }: Parameters<MayStillHear>[0], userId: string | undefined) {
+    if (this.asked.id !== id) this.asked = { id, answers: new Map() };
+    const known = this.asked.answers.get(userId);
+    if (known) return known;
+    const answer = this.mayHear(topic, userId).catch(() => false);
+    this.asked.answers.set(userId, answer);
+    return answer;
   }
 
   private async heard(userId: string | undefined, topics: unknown): Promise<string[]> {

@@ -20,11 +20,13 @@ import {
 } from '@app/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { once, EventEmitter } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { createApi } from './create-api.js';
 
 /** `asked` when somebody wants to hear `content:slow`; the answer comes with `answered`. */
 const slow = new EventEmitter();
+/** Whether a lesson is open to others now, and when that was asked. */
+let isOpen = true;
 const hub = new LiveHub({ startedAt: new Date() });
 let app: NestFastifyApplication;
 let url = '';
@@ -48,6 +50,7 @@ beforeAll(async () => {
           slow.emit('asked');
           await once(slow, 'answered');
         }
+        if (topic === 'content:open') return isOpen;
         return topic === 'content:theirs' && userId === 'hana';
       }),
       port(LIVE, hub),
@@ -174,4 +177,24 @@ it('refuses a bad token', async () => {
   expect((await fetch(`${url}/api/live`, { headers: { authorization: 'Bearer no' } })).status).toBe(
     401,
   );
+});
+
+it('tells nothing more of what was withdrawn since, but that, once, in the order of all it tells', async () => {
+  const all = async () => {
+    publish('content:open', { n: 1 });
+    publish('public', { n: 2 });
+    await nextTurn(); // whoever asks has been answered
+    isOpen = false;
+    publish('content:open', { n: 3 });
+    publish('content:open', { n: 4 });
+    publish('public', { n: 5 });
+    await nextTurn();
+    isOpen = true;
+    publish('content:open', { n: 6 });
+  };
+  const heard = await listen('?topics=content:open', {}, '"n":6', () => void all());
+  const told = [...heard.matchAll(/^event: (.*)\ndata: .*?(?:"n":(\d))?}*$/gm)].map(
+    ([, type, n]) => n ?? type,
+  );
+  expect(told).toEqual(['ready', '1', '2', 'topic.closed', '5', '6']);
 });

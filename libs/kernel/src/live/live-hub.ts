@@ -4,6 +4,8 @@ import type { Live, LiveMessage } from '../ports.js';
 export interface LiveFrame {
   /** A client that comes back says the last one it saw. Another one for each message, also over a restart. */
   id: string;
+  /** Absent: what is said to this client alone. */
+  topic?: string;
   type: string;
   json: string;
 }
@@ -60,7 +62,7 @@ export class LiveHub implements LiveFanOut {
   publish({ topic, type, data, position = this.position }: LiveMessage): void {
     if (position > this.position) this.position = position;
     this.seq += 1;
-    const frame = { id: this.lastId(), type, json: JSON.stringify({ topic, data }) };
+    const frame = { id: this.lastId(), topic, type, json: JSON.stringify({ topic, data }) };
     this.kept.push({ topic, frame });
     if (this.kept.length > this.keep) this.before = this.kept.shift()?.frame.id ?? this.before;
     for (const sink of this.topics.get(topic) ?? []) this.send(sink, frame);

@@ -11,7 +11,7 @@ export const useToldAnew = (id: string): void => {
   useEffect(() => {
     const stop = new AbortController();
     const onEvent = ({ type }: { type: string }) =>
-      void (type === 'content.changed' && dispatch(toldAnew()));
+      void (/^(content.changed|topic.closed)$/.test(type) && dispatch(toldAnew()));
     listen({ topics: [`content:${id}`], token, signal: stop.signal, onEvent });
     return () => stop.abort();
   }, [id, token, dispatch]);
