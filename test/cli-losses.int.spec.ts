@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -64,6 +65,7 @@ beforeAll(async () => {
   await people('data', 3);
   await facts('backup', at('three'), '--with-master-key', '--data', at('data'));
   await people('data', 4);
+  writeFileSync(at('other.file'), 'x');
 });
 
 it('refuses to start on a log that is shorter than what was folded of it, and folds all anew when told that it is the right one', async () => {
@@ -91,6 +93,68 @@ it('makes no new keys where the old ones are gone', async () => {
   copy('data', 'no-persons');
   rmSync(at('no-persons/keys/persons.sqlite'));
   await expect(open('no-persons')).rejects.toThrow('个人密钥的文件不见了');
+});
+
+it('looks without making a master key: a second one would hide that the first is missing', async () => {
+  const [restored, bare] = [copy('data', 'doctored'), copy('data', 'bare')];
+  rmSync(at('doctored/keys/master.key'));
+  const { findings } = await facts('doctor', ...restored);
+  expect(findings).toContainEqual(
+    expect.objectContaining({ what: '主密钥', text: expect.stringContaining('没有主密钥') }),
+  );
+  expect(existsSync(at('doctored/keys/master.key'))).toBe(false);
+  // With everything else of the keys gone, too, nothing says that there ever was one but the log.
+  rmSync(at('bare/keys'), { recursive: true });
+  expect((await facts('doctor', ...bare))['findings']).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ what: '主密钥', state: 'wrong' }),
+      expect.objectContaining({ what: '个人密钥', state: 'wrong' }),
+    ]),
+  );
+  await expect(open('bare')).rejects.toThrow('主密钥');
+  expect(existsSync(at('bare/keys/master.key'))).toBe(false);
+});
+
+it('does not start as if nothing were wrong with a file of keys that is empty, and says of a torn page what helps', async () => {
+  const emptied = copy('data', 'no-rows');
+  for (const ending of ['-wal', '-shm'])
+    rmSync(at(`no-rows/keys/persons.sqlite${ending}`), { force: true });
+  writeFileSync(at('no-rows/keys/persons.sqlite'), '');
+  await expect(open('no-rows')).rejects.toMatchObject({
+    message: expect.stringContaining('密钥却不见了'),
+    repair: expect.stringContaining('从备份取回'),
+  });
+  expect((await facts('doctor', ...emptied))['findings']).toContainEqual(
+    expect.objectContaining({ what: '个人密钥', state: 'wrong' }),
+  );
+  const torn = copy('data', 'torn-page');
+  const file = at('torn-page/keys/persons.sqlite');
+  const intoFile = `const{DatabaseSync:D}=require('@photostructure/sqlite');const d=new D(process.argv[1]);d.exec('PRAGMA wal_checkpoint(TRUNCATE)');d.close()`;
+  execFileSync(process.execPath, ['-e', intoFile, file]);
+  writeFileSync(file, readFileSync(file).fill(0xee, 4096));
+  await expect(open('torn-page')).rejects.toThrow('keys/persons.sqlite 损坏');
+  expect((await facts('doctor', ...torn))['findings']).toContainEqual(
+    expect.objectContaining({ what: '个人密钥', help: expect.stringContaining('从备份取回') }),
+  );
+});
+
+it('starts no new log beside the mark of one whose file is gone', async () => {
+  copy('data', 'no-log');
+  for (const ending of ['', '-wal', '-shm'])
+    rmSync(at(`no-log/log/log.db${ending}`), { force: true });
+  await expect(open('no-log')).rejects.toMatchObject({
+    message: expect.stringContaining('只剩它的标记'),
+    repair: expect.stringContaining('restore'),
+  });
+  expect(existsSync(at('no-log/log/log.db'))).toBe(false);
+});
+
+it('puts no backup where the loss of the folder would take it along, nor on a file', async () => {
+  const inside = await cli('backup', at('data/backup'), '--data', at('data'));
+  expect([inside.code, inside.err]).toEqual([1, expect.stringContaining('数据目录之外')]);
+  expect(existsSync(at('data/backup'))).toBe(false);
+  const file = await cli('backup', at('other.file'), '--data', at('data'));
+  expect([file.code, file.err]).toEqual([1, expect.stringContaining('是一个文件')]);
 });
 
 it('backs up no log that lost its events', async () => {

@@ -30,9 +30,17 @@ const SQLITE: Readonly<Record<number, string>> = {
 
 const codesOf = (error: unknown): { code?: unknown; errcode?: unknown } =>
   typeof error === 'object' && error !== null ? error : {};
+/** The driver leaves the code off what it meets in the middle of reading. */
+const BY_WORDS: Readonly<Record<string, number>> = {
+  'database disk image is malformed': CORRUPT,
+  'file is not a database': NOT_A_DATABASE,
+  'disk I/O error': 10,
+  'database or disk is full': 13,
+};
 const sqliteCode = (error: unknown): number | undefined => {
-  const { errcode } = codesOf(error);
-  return typeof errcode === 'number' ? errcode & 0xff : undefined;
+  const { errcode, code } = codesOf(error);
+  if (typeof errcode === 'number') return errcode & 0xff;
+  return code === 'ERR_SQLITE_ERROR' ? BY_WORDS[(error as Error).message] : undefined;
 };
 
 /** What an operator can do about an error of the system or of SQLite, in Chinese; nothing for a bug. */

@@ -2,20 +2,35 @@ import { Damaged, type Position, type ProjectionStore } from '@app/kernel';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+const LOG = 'log/log.db';
+const PERSONS = 'keys/persons.sqlite';
+const MASTER = 'keys/master.key';
+const has = (dataDir: string, ...names: readonly string[]): boolean =>
+  names.some((name) => existsSync(join(dataDir, name)));
+
+/** @throws {Damaged} where there is something that a master key sealed, and none */
+export const mustHaveMaster = (dataDir: string): void => {
+  if (has(dataDir, LOG, PERSONS) && !has(dataDir, MASTER))
+    throw new Damaged(
+      '没有主密钥文件，个人信息打不开',
+      '把备份时另外保管的主密钥放回 keys/master.key',
+    );
+};
+
+/** @throws {Damaged} where there is a log, and no file of the keys that sealed its fields */
+export const mustHavePersons = (dataDir: string): void => {
+  if (has(dataDir, LOG) && !has(dataDir, PERSONS))
+    throw new Damaged('个人密钥的文件不见了，个人信息打不开', '从备份取回 keys/persons.sqlite');
+};
+
 /**
  * Persons' keys and the key that opens them are made at the first start and never again: where one of them is gone, making a new one would
  * turn every name and address into noise, without a word.
  * @throws {Damaged}
  */
 export const mustHaveKeys = (dataDir: string): void => {
-  const has = (name: string) => existsSync(join(dataDir, name));
-  if (has('keys/persons.sqlite') && !has('keys/master.key'))
-    throw new Damaged(
-      '没有主密钥文件，个人信息打不开',
-      '把备份时另外保管的主密钥放回 keys/master.key',
-    );
-  if (has('log/log.db') && !has('keys/persons.sqlite'))
-    throw new Damaged('个人密钥的文件不见了，个人信息打不开', '从备份取回 keys/persons.sqlite');
+  mustHaveMaster(dataDir);
+  mustHavePersons(dataDir);
 };
 
 /** How far the read models have folded the log, the one furthest. */

@@ -15,7 +15,11 @@ import { japaneseAnalyser } from '@app/speech';
 import { existsSync } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { opened } from '../../../composition/src/advice.js';
-import { foldedTo, mustHaveKeys } from '../../../composition/src/belongs-together.js';
+import {
+  foldedTo,
+  mustHaveMaster,
+  mustHavePersons,
+} from '../../../composition/src/belongs-together.js';
 import { contexts } from '../../../composition/src/contexts.js';
 import type { Given } from '../command.js';
 import { anchoringOf, isServed, placesIn, signingOf } from '../data.js';
@@ -53,7 +57,7 @@ export const disk = async ({ dataDir }: Given): Promise<Said> => {
 };
 
 export const master = async ({ dataDir }: Given): Promise<Said> => {
-  mustHaveKeys(dataDir);
+  mustHaveMaster(dataDir);
   const file = placesIn(dataDir).master;
   if (!existsSync(file)) return ok('还没有，第一次启动时生成');
   await masterKey(file);
@@ -65,12 +69,14 @@ export const master = async ({ dataDir }: Given): Promise<Said> => {
 
 export const persons = async ({ dataDir }: Given): Promise<Said> => {
   const { persons: file, master: secret, log } = placesIn(dataDir);
+  mustHavePersons(dataDir);
   if (!existsSync(file)) return ok('还没有');
+  mustHaveMaster(dataDir); // the first to ask for it would make one
   const keys = await opened('keys/persons.sqlite', async () =>
     SqlitePersonKeys.open(file, await masterKey(secret)),
   );
   try {
-    const damaged = keys.damaged();
+    const damaged = await opened('keys/persons.sqlite', () => keys.damaged());
     const facts = existsSync(log) ? readLog(log) : undefined;
     const lost = facts?.sealedPersons().filter((person) => !keys.knows(person)) ?? [];
     facts?.close();

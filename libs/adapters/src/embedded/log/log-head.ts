@@ -11,9 +11,8 @@ import { readLogFile } from './schema.js';
 export async function logHead(folder: string, signing?: LogSigning): Promise<bigint> {
   const files = logFiles(folder);
   const mark = await readMark(files.mark, signing); // before the file: what is marked is in the file
-  if (mark === undefined && !existsSync(files.database)) return 0n;
-  if (!existsSync(files.database))
-    throw new Damaged('事件日志的文件不见了，只剩它的标记', '从备份恢复：yamabiko restore');
+  mustBeThere(files, mark);
+  if (!existsSync(files.database)) return 0n;
   const database = readLogFile(files.database);
   try {
     const marked = mark?.head ?? { position: 0, hash: '' };
@@ -29,4 +28,13 @@ export async function logHead(folder: string, signing?: LogSigning): Promise<big
   } finally {
     database.close();
   }
+}
+
+/** A mark without its log: a new log beside it would look like one that lost its end. @throws {Damaged} */
+export function mustBeThere(
+  { database }: { database: string },
+  mark: { head: { position: number } } | undefined,
+): void {
+  if (mark !== undefined && mark.head.position > 0 && !existsSync(database))
+    throw new Damaged('事件日志的文件不见了，只剩它的标记', '从备份恢复：yamabiko restore');
 }

@@ -17,6 +17,7 @@ import { removeDrafts } from '../../files/durable-file.js';
 import { GENESIS, type Link } from './chain.js';
 import { GroupCommit } from './group-commit.js';
 import { logFiles, readMark, writeMark } from './head-mark.js';
+import { mustBeThere } from './log-head.js';
 import { positionAt } from './log-tables.js';
 import type { LogSigning, MarkSigner } from './mark-signature.js';
 import { COLUMNS, openLogFile, type EventRow } from './schema.js';
@@ -99,6 +100,7 @@ export class SqliteEventStore implements EventStore {
     await mkdir(folder, { recursive: true });
     const files = logFiles(folder);
     const mark = await readMark(files.mark, signing);
+    mustBeThere(files, mark);
     const database = openLogFile(files.database, synchronous);
     try {
       const link = await checkSinceMark(database, mark);
@@ -206,6 +208,12 @@ export class SqliteEventStore implements EventStore {
   isSealedFor(personId: string): boolean {
     this.sealed ??= this.database.prepare('SELECT 1 FROM sealed_persons WHERE person = ?');
     return this.sealed.get(personId) !== undefined;
+  }
+
+  /** Whose keys sealed something. Reads no events. */
+  sealedPersons(): readonly string[] {
+    const rows = this.database.prepare('SELECT person FROM sealed_persons').all();
+    return (rows as { person: string }[]).map(({ person }) => person);
   }
 
   /** Does a stream hold an event of this type? */
