@@ -1,8 +1,8 @@
 import { backupDatabase, backupLog, logHead } from '@app/adapters';
 import { Damaged, Rejected } from '@app/kernel';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import { opened } from '../../../composition/src/advice.js';
 import type { Command, Outcome } from '../command.js';
 import { copyLiving } from '../copy-living.js';
@@ -20,6 +20,7 @@ export const backup: Command = {
   async run({ dataDir, values, words: [folder = ''] }) {
     mustExist(dataDir);
     const stood = existsSync(folder);
+    mustBeOutside(dataDir, folder);
     if (stood) await mustBeEmpty(folder);
     await isServed(dataDir); // refuses a folder that this program does not understand
     try {
@@ -32,7 +33,15 @@ export const backup: Command = {
   },
 };
 
+/** What takes the one away must not take the other. */
+const mustBeOutside = (dataDir: string, folder: string): void => {
+  if (!relative(dataDir, folder).startsWith('..'))
+    throw new Rejected('INVALID', `备份要放在数据目录之外，最好在另一块磁盘上：${folder}`);
+};
+
 const mustBeEmpty = async (folder: string): Promise<void> => {
+  if (!(await stat(folder)).isDirectory())
+    throw new Rejected('NOT_EMPTY', `这里是一个文件，备份要一个空目录：${folder}`);
   const names = await readdir(folder);
   if (names.length === 0) return;
   const isHalf = names.includes('VERSION') && !names.includes(MANIFEST);
