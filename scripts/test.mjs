@@ -21,6 +21,8 @@ const tools = {
   apertium: 'a translation engine end to end (Debian: apertium-eng-spa)',
   'edict-grep': 'a real dictionary, installed and asked (Debian: edict)',
 };
+/** One more than there are cores here: a journey waits for its browser a third of its time. */
+const WORKERS = 3;
 const missing = Object.keys(tools).filter(
   (tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status !== 0,
 );
@@ -108,7 +110,7 @@ try {
     await run([
       '--selectProjects',
       ...(words.length > 0 ? words : levels),
-      '--maxWorkers=2',
+      `--maxWorkers=${WORKERS}`,
       ...rest,
     ]),
   );

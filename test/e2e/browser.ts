@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
@@ -13,6 +13,10 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** The same engine without a window's frame around each page, which nobody sees here, costs a fifth less of the processor. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+const CHROMIUM = process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
 
 /** ms; what comes at all comes sooner, on a quiet machine by far. */
 const PATIENCE = 60_000;
@@ -41,7 +45,7 @@ const remember = (): void => {
 export const openBrowser = async (more: readonly string[] = []): Promise<Browser> => {
   const args = [...quiet, '--autoplay-policy=no-user-gesture-required', ...more];
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     args,
     timeout: 2 * PATIENCE,
   });
