@@ -18,6 +18,7 @@ import { parseConfig, type Context } from '@app/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   MemoryDictionaries,
+  MemoryEventIndex,
   MemoryEventStore,
   MemoryPersonKeys,
 } from '../../../libs/kernel/src/testing.js';
@@ -113,6 +114,8 @@ export class ApiUnderTest {
     await this.readModels.look();
     const storage: Storage = {
       events: this.log,
+      sealed: this.raw,
+      index: new MemoryEventIndex(this.raw),
       integrity: { start: () => undefined, verify: unproven, last: () => this.verdict },
       space: { free: async () => this.free },
       keys: this.keys,

@@ -5,6 +5,7 @@ import {
   JobTables,
   SqliteCheckpoints,
   SqliteDictionaries,
+  SqliteEventIndex,
   SqliteEventStore,
   SqliteLogIntegrity,
   SqliteProjectionStore,
@@ -29,6 +30,7 @@ import {
   type ChangeFeed,
   type Checkpoints,
   type Dictionaries,
+  type EventIndex,
   type EventStore,
   type InFlight,
   type JobQueue,
@@ -51,6 +53,9 @@ import { personKeys } from './person-keys.js';
 export interface Storage {
   /** The log with today's versions of events, personal fields in clear. */
   events: EventStore;
+  /** The log as it lies: personal fields sealed, versions of then. */
+  sealed: EventStore;
+  index: EventIndex;
   /** States of streams kept beside the log. Absent: every stream is folded from its beginning. */
   states?: KeptStates;
   integrity: LogIntegrity & { start(): void };
@@ -118,6 +123,8 @@ const embedded: StorageKind = {
       const log = await opened('log/log.db', () => SqliteEventStore.open(at('log'), { signing }));
       undo.push(() => log.close());
       mustKnow(log.kinds(), definitions);
+      const index = await SqliteEventIndex.open(at('event-index.sqlite'), log, { follow: true });
+      undo.push(() => index.close());
       const keys = await personKeys(at('keys/persons.sqlite'), master, log);
       undo.push(() => keys.close());
       const anchoring =
@@ -153,6 +160,8 @@ const embedded: StorageKind = {
       undo.push(() => dictionaries.close());
       return {
         events: catalogued(log, definitions, keys),
+        sealed: log,
+        index,
         states: new KeptStates(snapshots, keys, report),
         integrity,
         keys,

@@ -22,6 +22,7 @@ export { onlyForOwner } from './files/only-owner.js';
 export { logSigning } from './embedded/log/log-signing.js';
 export * from './embedded/backup.js';
 export * from './embedded/log/repair.js';
+export { SqliteEventIndex } from './embedded/log/sqlite-event-index.js';
 export { logHead } from './embedded/log/log-head.js';
 export { readLog } from './embedded/log/read-log.js';
 export { SqliteLogIntegrity } from './embedded/log/log-integrity.js';

@@ -1,6 +1,8 @@
 // For specs only: nothing of this reaches a running process.
 export * from './log/event-store.contract.js';
+export * from './log/event-index.contract.js';
 export * from './log/given.js';
+export * from './log/memory-event-index.js';
 export * from './log/memory-event-store.js';
 export * from './log/memory-person-keys.js';
 export * from './log/memory-snapshots.js';

@@ -1,5 +1,9 @@
 /** What contexts inject: ports by token, never adapters by class. */
 export const EVENT_STORE = Symbol('EventStore');
+/** The log as it lies, for those who look into it: personal fields sealed, events in the version they were written in. */
+export const SEALED_LOG = Symbol('SealedLog');
+/** Finds events without reading through the log: `EventIndex`. */
+export const EVENT_INDEX = Symbol('EventIndex');
 /** Read models by their name without version: queries use this. */
 export const READ_MODELS = Symbol('ReadModels');
 /** Plain collections that no projection owns (answers kept for `Idempotency-Key`). */

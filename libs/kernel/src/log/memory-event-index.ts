@@ -1,0 +1,44 @@
+import type { EventStore } from '../event-store.js';
+import type { Position, RecordedEvent } from '../event.js';
+import type { EventFilter, EventIndex, FindPage, KindCount } from './event-index.js';
+
+/** The index of a test: reads the whole log each time, and keeps every promise of `eventIndexContract`. */
+export class MemoryEventIndex implements EventIndex {
+  constructor(private readonly log: Pick<EventStore, 'readAll'>) {}
+
+  async find(
+    filter: EventFilter,
+    { after = 0n, before, order = 'newest', limit }: FindPage,
+  ): Promise<readonly Position[]> {
+    const found: Position[] = [];
+    for await (const event of this.log.readAll({ after }))
+      if ((before === undefined || event.position < before) && fits(event, filter))
+        found.push(event.position);
+    return (order === 'newest' ? found.toReversed() : found).slice(0, limit);
+  }
+
+  async kinds(): Promise<readonly KindCount[]> {
+    const counts = new Map<string, number>();
+    for await (const { type } of this.log.readAll()) counts.set(type, (counts.get(type) ?? 0) + 1);
+    return [...counts]
+      .map(([type, count]) => ({ type, count }))
+      .toSorted((a, b) => b.count - a.count || (a.type < b.type ? -1 : 1));
+  }
+
+  async close(): Promise<void> {}
+}
+
+function fits(
+  { stream, type, metadata: { actor, correlationId, at } }: RecordedEvent,
+  filter: EventFilter,
+): boolean {
+  const instant = Date.parse(at);
+  return (
+    (filter.stream ?? stream) === stream &&
+    (filter.type ?? type) === type &&
+    (filter.actor ?? actor) === actor &&
+    (filter.correlationId ?? correlationId) === correlationId &&
+    (filter.from === undefined || instant >= Date.parse(filter.from)) &&
+    (filter.to === undefined || instant <= Date.parse(filter.to))
+  );
+}
