@@ -17,6 +17,7 @@ export const AuditKind = z.enum([
   'word',
   'report',
   'template',
+  'log',
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 

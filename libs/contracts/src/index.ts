@@ -11,6 +11,7 @@ export * from './contents.js';
 export * from './csv.js';
 export * from './discover.js';
 export * from './errors.js';
+export * from './event-log.js';
 export * from './exports.js';
 export * from './failures.js';
 export * from './forks.js';

@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   word: '特殊词',
   report: '举报和下架',
   template: '模板',
+  log: '事件日志',
 };
 
 export interface Wanted {

@@ -1,0 +1,129 @@
+import type { LoggedEvent, LoggedEventAnswer, LoggedEvents } from '@app/contracts';
+import { asking } from '../asking.js';
+import { ApiUnderTest } from '../testing.js';
+
+const api = new ApiUnderTest();
+const { ask, people } = asking(api);
+const EVENTS = '/api/admin/events';
+
+const listed = async (boss: string, query = '') =>
+  (await ask('GET', `${EVENTS}?${query}`, boss)).body as unknown as LoggedEvents;
+const typesOf = ({ events }: LoggedEvents) => events.map(({ type }) => type);
+const registered = async (boss: string, userId: string): Promise<LoggedEvent> => {
+  const { events } = await listed(boss, `stream=user-${userId}&type=UserRegistered`);
+  return events[0] as LoggedEvent;
+};
+
+describe('the log for analysts', () => {
+  it('is listed newest first, and leafed through by position', async () => {
+    const { boss } = await people();
+    const all = await listed(boss, 'limit=200');
+    const first = await listed(boss, `limit=2&before=${all.events[0]?.position}`);
+    expect(first.events.map(({ id }) => id)).toEqual(all.events.slice(1, 3).map(({ id }) => id));
+    expect(first.more).toBe(true);
+    expect(all.more).toBe(false);
+  });
+
+  it('is filtered by stream, type, actor, time and correlation', async () => {
+    const { boss, hana, userId } = await people();
+    api.pass(60_000);
+    const since = api.at;
+    await ask('POST', '/api/checkins', hana, { timeZone: 'Asia/Tokyo' });
+    expect(typesOf(await listed(boss, `actor=${userId}&from=${since}`))).toEqual(['CheckedIn']);
+    expect(typesOf(await listed(boss, 'type=CheckedIn'))).toEqual(['CheckedIn']);
+    expect(typesOf(await listed(boss, `stream=user-${userId}`))).toContain('UserRegistered');
+    const { correlationId } = (await listed(boss, 'type=CheckedIn')).events[0] as LoggedEvent;
+    expect(typesOf(await listed(boss, `correlationId=${correlationId}`))).toContain('CheckedIn');
+    expect(typesOf(await listed(boss, 'type=Nothing'))).toEqual([]);
+  });
+
+  it('is followed: what came since a position, and no more than that', async () => {
+    const { boss, hana } = await people();
+    const { head } = await listed(boss);
+    await ask('POST', '/api/checkins', hana, { timeZone: 'Asia/Tokyo' });
+    const news = await listed(boss, `after=${head}`);
+    expect(typesOf(news)).toEqual(['CheckedIn', 'LogRead']);
+    const newest = news.events[0]?.position ?? '';
+    // The first look is recorded; the next ones of ten minutes are not, or each would be the next one's news.
+    expect(typesOf(await listed(boss, `after=${newest}`))).toEqual(['LogRead']);
+    const { events } = await listed(boss, 'type=LogRead');
+    expect(typesOf(await listed(boss, `after=${events[0]?.position}`))).toEqual(['LogRead']);
+  });
+
+  it('records who read what, in the trail of administrators, too', async () => {
+    const { boss } = await people();
+    await listed(boss, 'type=UserRegistered');
+    await api.settled();
+    const trail = await ask('GET', '/api/admin/audit?kind=log', boss);
+    expect(trail.body).toMatchObject({
+      entries: [{ what: '查看了事件', name: '事件日志', changes: expect.arrayContaining([{ field: '筛选', before: null, after: 'type=UserRegistered' }]) }], // prettier-ignore
+    });
+  });
+
+  it('keeps personal fields sealed, also those of its own', async () => {
+    const { boss, userId } = await people();
+    const event = await registered(boss, userId);
+    expect(event.sealed.map(({ field, of }) => ({ field, of }))).toEqual(
+      expect.arrayContaining([{ field: 'email', of: userId }]),
+    );
+    const all = JSON.stringify(await listed(boss, 'limit=200'));
+    expect(all).not.toContain('hana@example.org');
+    expect(all).not.toContain('$sealed');
+  });
+
+  it('opens what is sealed of one person for a reason, and records it', async () => {
+    const { boss, userId } = await people();
+    const { position } = await registered(boss, userId);
+    const open = (body: object) => ask('POST', `${EVENTS}/${position}/open`, boss, body);
+    expect((await open({ userId })).status).toBe(400);
+    expect((await open({ userId: 'somebody', reason: '核对' })).status).toBe(400);
+    const opened = await open({ userId, reason: '核对导入' });
+    expect(opened.body).toMatchObject({ fields: { email: 'hana@example.org' } });
+    await api.settled();
+    const trail = await ask('GET', '/api/admin/audit?kind=log', boss);
+    expect(trail.body).toMatchObject({
+      entries: expect.arrayContaining([expect.objectContaining({ what: '打开了', reason: '核对导入', userId })]), // prettier-ignore
+    });
+  });
+
+  it('has nothing to open of somebody who was erased', async () => {
+    const { boss, userId } = await people();
+    const { position } = await registered(boss, userId);
+    await api.keys.erase(userId);
+    const opened = await ask('POST', `${EVENTS}/${position}/open`, boss, {
+      userId,
+      reason: '核对',
+    });
+    expect(opened.body).toMatchObject({ fields: { email: null } });
+  });
+
+  it('shows an event with its schema, and all of its occasion as a tree', async () => {
+    const { boss, userId } = await people();
+    const { position } = await registered(boss, userId);
+    const answer = (await ask('GET', `${EVENTS}/${position}`, boss)).body as unknown as LoggedEventAnswer; // prettier-ignore
+    expect(answer.schema?.fields).toContainEqual(
+      expect.objectContaining({ field: 'email', personal: true }),
+    );
+    expect(answer.schema?.count).toBeGreaterThan(0);
+    const asked = answer.tree.find(({ part }) => part === 'asked');
+    expect(asked).toMatchObject({ position, type: 'UserRegistered' });
+    expect(answer.tree.length).toBeGreaterThan(1);
+    expect((await ask('GET', `${EVENTS}/999999`, boss)).status).toBe(404);
+    expect((await ask('GET', `${EVENTS}/nowhere`, boss)).status).toBe(404);
+  });
+
+  it('tells the schema of every type that is recorded', async () => {
+    const { boss } = await people();
+    const { schemas } = (await ask('GET', `${EVENTS}/schemas`, boss)).body as unknown as { schemas: { type: string; count: number; jsonSchema: object }[] }; // prettier-ignore
+    expect(schemas.find(({ type }) => type === 'UserRegistered')).toMatchObject({
+      count: 2,
+      jsonSchema: { type: 'object' },
+    });
+  });
+
+  it('is for administrators alone', async () => {
+    const { hana } = await people();
+    for (const path of ['', '/1', '/schemas'])
+      expect((await ask('GET', `${EVENTS}${path}`, hana)).status).toBe(403);
+  });
+});

@@ -1,0 +1,6 @@
+import { callsOf } from '../../../platform/src/testing.js';
+import { EventsController } from './events.controller.js';
+
+export const calls = callsOf(EventsController, {
+  open: { body: () => ({ userId: 'nobody', reason: 'test' }) },
+});
