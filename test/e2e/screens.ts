@@ -356,6 +356,14 @@ export const ADMIN_SCREENS: ScreenRow[] = [
   }),
   behind('reports'),
   behind('security'),
+  behind('events', {
+    filled: { as: 'admin', at: '/admin/events', shows: 'UserRegistered' },
+    empty: { as: 'admin', at: '/admin/events?type=Nothing', shows: '没有这样的事件' },
+  }),
+  behind('events/:position', {
+    filled: { as: 'admin', at: '/admin/events/1', shows: '起因和结果' },
+    error: { as: 'admin', at: '/admin/events/1', fails: /\/admin\// },
+  }),
   { route: '*', empty: { as: 'admin', at: '/admin/nowhere' } },
 ];
 export const NOT_FOUND: ScreenRow = {

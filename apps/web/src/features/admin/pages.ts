@@ -65,4 +65,17 @@ export const PAGES: readonly Filling<'admin.pages'>[] = [
     text: '安全',
     part: later(() => import('./security/security.js'), 'Security'),
   },
+  {
+    key: 'events',
+    order: 70,
+    path: 'events',
+    text: '事件',
+    part: later(() => import('./events/events.js'), 'Events'),
+  },
+  {
+    key: 'event',
+    order: 71,
+    path: 'events/:position',
+    part: later(() => import('./events/event.js'), 'Event'),
+  },
 ];

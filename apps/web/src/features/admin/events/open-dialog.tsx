@@ -1,0 +1,41 @@
+import { Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useSubmit } from '../kit/act.js';
+import { FormDialog, Reason } from '../kit/form.js';
+import { useOpenSealedMutation } from './calls.js';
+
+/** Asks why before anything of a person is shown. What is opened is gone with the page. */
+export function OpenDialog({
+  position,
+  of,
+  name = '这个人',
+  onOpened,
+  onClose,
+}: {
+  position: string;
+  of: string;
+  name?: string | undefined;
+  onOpened: (fields: Readonly<Record<string, unknown>>) => void;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const [open] = useOpenSealedMutation();
+  const submit = useSubmit();
+  const send = async () => {
+    if (reason.trim() === '') return { fault: '请填写原因' };
+    return submit(async () => {
+      const answer = await open({ position, userId: of, reason: reason.trim() });
+      if (answer.data) onOpened(answer.data.fields);
+      return answer;
+    }, '已打开，并记下了原因');
+  };
+  return (
+    <FormDialog title="打开封存的个人信息" verb="打开" onSubmit={send} onClose={onClose}>
+      <Text color="fg.muted">
+        将打开这个事件里{name}的全部封存信息。你的名字、时间和原因会写进日志，也会出现在 TA
+        的时间线上。
+      </Text>
+      <Reason value={reason} onChange={setReason} needed />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { EventFilter, EventPosition } from '@app/contracts';
+
+/** What is looked for, as the address of the screen has it: it can be kept and sent. */
+export interface Wanted extends EventFilter {
+  /** Older ones than this position. */
+  before?: string;
+}
+const NAMES = ['stream', 'type', 'actor', 'correlationId', 'from', 'to'] as const;
+export type FilterName = (typeof NAMES)[number];
+
+/** What does not fit is not looked for. */
+export const wantedOf = (search: URLSearchParams): Wanted => {
+  const before = EventPosition.safeParse(search.get('before')).data;
+  const found: Wanted = before === undefined ? {} : { before };
+  for (const name of NAMES) {
+    const value = EventFilter.shape[name].safeParse(search.get(name) || undefined).data;
+    if (value !== undefined) found[name] = value;
+  }
+  return found;
+};
+
+/** Another filter begins at the newest event again. */
+export const changedSearch = (
+  search: URLSearchParams,
+  changes: Readonly<Record<string, string | undefined>>,
+): URLSearchParams => {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries({ before: undefined, ...changes })) {
+    if (value === undefined || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+};
+
+/** The list that one filter leaves. */
+export const listOf = (filter: EventFilter): string =>
+  `/admin/events?${new URLSearchParams(filter).toString()}`;

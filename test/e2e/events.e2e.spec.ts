@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core';
+import { keep, openBrowser } from './browser.js';
+import { Solo } from './solo.js';
+
+const solo = new Solo({ ADMIN_EMAILS: 'boss@example.cn', RATE_LIMIT: '0' });
+const failures: string[] = [];
+let browser: Browser;
+let boss = '';
+
+const pageOf = async (width = 1280): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: solo.url,
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
+    viewport: { width, height: 800 },
+  });
+  await keep(context, 'auth_token', boss);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => failures.push(error.message));
+  return page;
+};
+
+beforeAll(async () => {
+  await solo.start();
+  browser = await openBrowser();
+  boss = await solo.login('boss@example.cn');
+});
+afterAll(async () => {
+  await browser?.close();
+  await solo.dispose();
+});
+
+it('an analyst finds an event, sees what caused it, opens what is sealed for a reason, and is on record', async () => {
+  await solo.login('hana@example.cn');
+  const page = await pageOf();
+  await page.goto('/admin/events');
+  const list = page.getByRole('list', { name: '事件' });
+  await list.getByRole('link', { name: 'UserRegistered' }).first().waitFor();
+  expect(await page.content()).not.toContain('hana@example.cn');
+  await page.getByLabel('类型').selectOption('UserRegistered');
+  await page.waitForURL(/type=UserRegistered/);
+  await list.getByRole('link', { name: 'UserRegistered' }).first().click();
+  await page.getByRole('heading', { name: /UserRegistered/, level: 1 }).waitFor();
+
+  await page.getByRole('button', { name: '打开 email' }).click();
+  const dialog = page.getByRole('dialog', { name: '打开封存的个人信息' });
+  await dialog.getByRole('button', { name: '打开' }).click();
+  await dialog.getByText('请填写原因').waitFor();
+  await dialog.getByLabel('原因').fill('核对登记');
+  await dialog.getByRole('button', { name: '打开' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('hana@example.cn').waitFor();
+
+  const tree = page.getByRole('list', { name: '起因和结果' });
+  await tree.locator('[aria-current=true]').getByText('UserRegistered').waitFor();
+  await tree.getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1 }).getByText('UserRegistered').waitFor({ state: 'detached' }); // prettier-ignore
+
+  await page.goto('/admin/security');
+  await page.getByLabel('种类').selectOption('log');
+  const trail = page.getByRole('region', { name: '操作记录' });
+  await trail.getByText('核对登记').waitFor();
+  await trail.getByText('type=UserRegistered').first().waitFor();
+  expect(failures).toEqual([]);
+});
+
+it('an analyst follows what happens, also on a phone', async () => {
+  const page = await pageOf(390);
+  await page.goto('/admin/events?type=CheckedIn');
+  await page.getByText('没有这样的事件').waitFor();
+  await page.getByRole('button', { name: '跟随' }).click();
+  await page.getByText('正在跟随').waitFor();
+  const hana = await solo.login('hana2@example.cn');
+  await solo.call('/api/checkins', { token: hana, body: { timeZone: 'Asia/Shanghai' } });
+  await page.getByRole('list', { name: '事件' }).getByRole('link', { name: 'CheckedIn' }).waitFor();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+  expect(failures).toEqual([]);
+});
