@@ -110,8 +110,7 @@ const withReadings = async (
 
 /**
  * What a run cannot find anywhere and has to make: no more than `workOf`, and nothing at all for a lesson that was made before. It costs
- * readings, so it is for those who have too few units to reserve the most. Where readings and translations alone are more than one can
- * afford nothing is read, and the sounds count in full: hundreds of sentences are not worked through to be refused.
+ * readings, so it is for those who have too few units to reserve the most.
  */
 export const openWork = async (
   engines: Engines,
@@ -120,12 +119,7 @@ export const openWork = async (
   {
     steps,
     occurrenceIds,
-    affords = async () => true,
-  }: {
-    steps: readonly Step[];
-    occurrenceIds?: readonly string[] | undefined;
-    affords?: (work: Work) => Promise<boolean>;
-  },
+  }: { steps: readonly Step[]; occurrenceIds?: readonly string[] | undefined },
 ): Promise<Work> => {
   let [annotation, translation] = [0, 0];
   if (steps.includes('annotate'))
@@ -139,8 +133,6 @@ export const openWork = async (
         const free = (await engines.kept?.translations(texts, source, target)) ?? [];
         translation += texts.filter((_, index) => free[index] !== true).length;
       }
-  if (!(await affords({ annotation, translation })))
-    return { ...workOf(lesson, steps, occurrenceIds), annotation, translation };
   const read = steps.includes('annotate')
     ? await withReadings(engines, lesson, occurrenceIds)
     : lesson;

@@ -22,8 +22,6 @@ import { ALL_STEPS, type LessonGenerations } from './lesson-generations.js';
 import { mappingsOf } from './mappings.js';
 import { firstOf } from './wanted.js';
 
-export type Affords = (work: Work) => Promise<boolean>;
-
 /**
  * Nothing is begun that the person has no units for; what was made before needs none. What could not be begun gives them back. When it has
  * ended, access settles from the log.
@@ -41,16 +39,11 @@ export const counted = async <T>(
     contentId: string;
     generationId: string;
     most: Work;
-    /** What is open of it; `affords` lets it stop where the answer is no already. */
-    open: (affords: Affords) => Promise<Work>;
+    open: () => Promise<Work>;
   },
   begin: () => Promise<T>,
 ): Promise<T> => {
-  await reserveAtMost(
-    (work) => quotas.reserve(userId, work, generationId, contentId),
-    most,
-    () => open((work) => quotas.affords(userId, work, contentId)),
-  );
+  await reserveAtMost((work) => quotas.reserve(userId, work, generationId, contentId), most, open);
   try {
     return await begin();
   } catch (error) {
@@ -74,12 +67,12 @@ class BeginGeneration implements NewLessonGeneration {
     const { contentId, userId } = lesson;
     const generationId = this.ids.uuid();
     const occurrenceIds = first === undefined ? undefined : firstOf(lesson, first);
-    const open = async (affords: Affords) =>
+    const open = async () =>
       openWork(
         knowing(this.engines, await this.words.of(userId)),
         { ...lesson, pronunciations: {} },
         await mappingsOf(this.models, userId),
-        { steps: ALL_STEPS, occurrenceIds, affords },
+        { steps: ALL_STEPS, occurrenceIds },
       );
     const most = workOf(lesson, ALL_STEPS, occurrenceIds);
     const { position } = await counted(
@@ -138,8 +131,7 @@ class GenerateContentHandler implements ICommandHandler<GenerateContent> {
     if (dryRun) return now;
     const generationId = this.ids.uuid();
     const most = workOf(lesson, steps, occurrenceIds, now.units);
-    const open = (affords: Affords) =>
-      openWork(engines, lesson, saved, { steps, occurrenceIds, affords });
+    const open = () => openWork(engines, lesson, saved, { steps, occurrenceIds });
     await counted(this.quotas, { userId, contentId, generationId, most, open }, () =>
       this.generations.request(contentId, userId, { generationId, steps, occurrenceIds }),
     );

@@ -41,7 +41,6 @@ const purse = (left: number) => {
     reserved,
     quotas: {
       reserve,
-      affords: async () => true,
       settle: async () => undefined,
       room: async () => undefined,
       today: async () => ({}),
