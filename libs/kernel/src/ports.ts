@@ -176,6 +176,8 @@ export interface Quotas {
    * @throws {Rejected} QUOTA_EXCEEDED with hasLimit, usage and resetAt
    */
   reserve(userId: string, work: Work, reservationId: string, contentId?: string): Promise<void>;
+  /** Would `reserve` take it? Nothing is taken, and nothing is noted. */
+  affords(userId: string, work: Work, contentId?: string): Promise<boolean>;
   /** What was not used comes back, once for each reservation. A generation that ends in the log is settled from there. */
   settle(userId: string, reservationId: string, used: Work): Promise<void>;
   /** May the person, who has `present` of them, make one more? @throws {Rejected} QUOTA_EXCEEDED with hasLimit, usage and no resetAt */

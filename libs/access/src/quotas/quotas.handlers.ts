@@ -69,6 +69,33 @@ export class CountedQuotas implements Quotas {
     }
   }
 
+  async affords(userId: string, work: Work, contentId?: string): Promise<boolean> {
+    const at = this.clock.now().toISOString();
+    const { timeZone, level } = await this.standing(userId);
+    const limits = (await this.standings.policy()).limits[level] ?? [];
+    const asked = { userId, reservationId: 'asked', at };
+    const free =
+      contentId === undefined
+        ? []
+        : firstLesson.decide(
+            { type: 'ReserveFirstLesson', data: { ...asked, work, contentId } },
+            await this.fold<FirstLessonState>(giftOf(userId), firstLesson),
+          );
+    const rest = free.reduce((left, { type, data }) => {
+      return type === 'FirstLessonReserved' ? remaining(left, data.work) : left;
+    }, work);
+    const month = streamOf(userId, await this.monthOf(userId, Date.parse(at), timeZone));
+    const state = await this.fold<QuotaState>(month, quota);
+    try {
+      return quota
+        .decide({ type: 'ReserveQuota', data: { ...asked, work: rest, timeZone, limits } }, state)
+        .every(({ type }) => type !== 'QuotaRefused');
+    } catch (error) {
+      if (error instanceof Rejected) return false;
+      throw error;
+    }
+  }
+
   async settle(userId: string, reservationId: string, used: Work): Promise<void> {
     const at = this.clock.now().toISOString();
     const free = await this.settleGift(userId, reservationId, used, at);

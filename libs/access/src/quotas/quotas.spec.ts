@@ -158,6 +158,18 @@ describe('counted use over the log on disk', () => {
     expect(await speech()).toMatchObject({ dailyUsage: 20 });
   });
 
+  it('says whether it would take some work, and takes and notes nothing', async () => {
+    await quotas.reserve('u', { tts_generation: 60 }, 'before');
+    const head = await events.head();
+    expect(await quotas.affords('u', { tts_generation: 40 })).toBe(true);
+    expect(await quotas.affords('u', { tts_generation: 41 })).toBe(false);
+    expect(await quotas.affords('u', { tts_generation: 241 }, 'lesson-1')).toBe(false);
+    expect(await quotas.affords('u', { tts_generation: 240 }, 'lesson-1')).toBe(true);
+    expect(await events.head()).toBe(head);
+    await expect(quotas.reserve('u', { tts_generation: 41 }, 'over')).rejects.toThrow();
+    expect(await quotas.affords('u', { tts_generation: 41 })).toBe(false); // it is in the log now
+  });
+
   it('gives administrators and the product what the top level has', async () => {
     await quotas.reserve('boss', { tts_generation: 5000 }, 'a');
     await quotas.reserve('yamabiko', { tts_generation: 5000 }, 'b');

@@ -9,7 +9,7 @@ import { ENGINES, type Engines } from '../engines/engines.js';
 import { knowing } from '../engines/knowing.js';
 import { LESSON_GENERATIONS } from '../tokens.js';
 import { openWork, workOf } from './cost.js';
-import { counted } from './generating.handlers.js';
+import { counted, type Affords } from './generating.handlers.js';
 import type { LessonGenerations } from './lesson-generations.js';
 import { mappingsOf } from './mappings.js';
 import type { Step } from './events.js';
@@ -56,10 +56,10 @@ export class SpeakCorrected implements CorrectedSounds {
     const most = workOf(lesson, steps, occurrenceIds, units);
     if (Object.values(most).every((one) => one === 0)) return 'none';
     const generationId = this.ids.uuid();
-    const open = async () => {
+    const open = async (affords: Affords) => {
       const engines = knowing(this.engines, await this.words.of(userId, contentId));
       const saved = await mappingsOf(this.models, userId);
-      const { tts_generation = 0, ...rest } = await openWork(engines, lesson, saved, { steps, occurrenceIds }); // prettier-ignore
+      const { tts_generation = 0, ...rest } = await openWork(engines, lesson, saved, { steps, occurrenceIds, affords }); // prettier-ignore
       return { ...rest, tts_generation: Math.max(tts_generation, heard.size) };
     };
     try {

@@ -110,7 +110,8 @@ const withReadings = async (
 
 /**
  * What a run cannot find anywhere and has to make: no more than `workOf`, and nothing at all for a lesson that was made before. It costs
- * readings, so it is for those who have too few units to reserve the most.
+ * readings, so it is for those who have too few units to reserve the most. Where readings and translations alone are more than one can
+ * afford nothing is read, and the sounds count in full: hundreds of sentences are not worked through to be refused.
  */
 export const openWork = async (
   engines: Engines,
@@ -119,7 +120,12 @@ export const openWork = async (
   {
     steps,
     occurrenceIds,
-  }: { steps: readonly Step[]; occurrenceIds?: readonly string[] | undefined },
+    affords = async () => true,
+  }: {
+    steps: readonly Step[];
+    occurrenceIds?: readonly string[] | undefined;
+    affords?: (work: Work) => Promise<boolean>;
+  },
 ): Promise<Work> => {
   let [annotation, translation] = [0, 0];
   if (steps.includes('annotate'))
@@ -133,6 +139,8 @@ export const openWork = async (
         const free = (await engines.kept?.translations(texts, source, target)) ?? [];
         translation += texts.filter((_, index) => free[index] !== true).length;
       }
+  if (!(await affords({ annotation, translation })))
+    return { ...workOf(lesson, steps, occurrenceIds), annotation, translation };
   const read = steps.includes('annotate')
     ? await withReadings(engines, lesson, occurrenceIds)
     : lesson;

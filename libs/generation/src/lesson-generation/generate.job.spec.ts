@@ -250,4 +250,30 @@ describe('what a run would cost', () => {
     });
     expect(read).toEqual(['ja', 'en']); // the key of a sound holds its reading
   });
+
+  it('is told without reading a word where readings and translations are too much already', async () => {
+    const { start, state, engines } = given();
+    await start();
+    const made = { ...state().document, pronunciations: {} };
+    const read: string[] = [];
+    const counting: Engines = {
+      ...engines,
+      annotate: (language, segments) => {
+        read.push(language);
+        return engines.annotate(language, segments);
+      },
+    };
+    const asked: unknown[] = [];
+    const affords = async (work: object) => {
+      asked.push(work);
+      return false;
+    };
+    expect(await openWork(counting, made, {}, { ...all, affords })).toEqual({
+      annotation: 2,
+      translation: 2,
+      tts_generation: 3,
+    });
+    expect(asked).toEqual([{ annotation: 2, translation: 2 }]);
+    expect(read).toEqual([]);
+  });
 });

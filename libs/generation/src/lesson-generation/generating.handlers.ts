@@ -22,6 +22,8 @@ import { ALL_STEPS, type LessonGenerations } from './lesson-generations.js';
 import { mappingsOf } from './mappings.js';
 import { firstOf } from './wanted.js';
 
+export type Affords = (work: Work) => Promise<boolean>;
+
 /**
  * Nothing is begun that the person has no units for; what was made before needs none. What could not be begun gives them back. When it has
  * ended, access settles from the log.
@@ -39,11 +41,16 @@ export const counted = async <T>(
     contentId: string;
     generationId: string;
     most: Work;
-    open: () => Promise<Work>;
+    /** What is open of it; `affords` lets it stop where the answer is no already. */
+    open: (affords: Affords) => Promise<Work>;
   },
   begin: () => Promise<T>,
 ): Promise<T> => {
-  await reserveAtMost((work) => quotas.reserve(userId, work, generationId, contentId), most, open);
+  await reserveAtMost(
+    (work) => quotas.reserve(userId, work, generationId, contentId),
+    most,
+    () => open((work) => quotas.affords(userId, work, contentId)),
+  );
   try {
     return await begin();
   } catch (error) {
@@ -67,12 +74,12 @@ class BeginGeneration implements NewLessonGeneration {
     const { contentId, userId } = lesson;
     const generationId = this.ids.uuid();
     const occurrenceIds = first === undefined ? undefined : firstOf(lesson, first);
-    const open = async () =>
+    const open = async (affords: Affords) =>
       openWork(
         knowing(this.engines, await this.words.of(userId)),
         { ...lesson, pronunciations: {} },
         await mappingsOf(this.models, userId),
-        { steps: ALL_STEPS, occurrenceIds },
+        { steps: ALL_STEPS, occurrenceIds, affords },
       );
     const most = workOf(lesson, ALL_STEPS, occurrenceIds);
     const { position } = await counted(
@@ -131,7 +138,8 @@ class GenerateContentHandler implements ICommandHandler<GenerateContent> {
     if (dryRun) return now;
     const generationId = this.ids.uuid();
     const most = workOf(lesson, steps, occurrenceIds, now.units);
-    const open = () => openWork(engines, lesson, saved, { steps, occurrenceIds });
+    const open = (affords: Affords) =>
+      openWork(engines, lesson, saved, { steps, occurrenceIds, affords });
     await counted(this.quotas, { userId, contentId, generationId, most, open }, () =>
       this.generations.request(contentId, userId, { generationId, steps, occurrenceIds }),
     );

@@ -41,6 +41,7 @@ const purse = (left: number) => {
     reserved,
     quotas: {
       reserve,
+      affords: async () => true,
       settle: async () => undefined,
       room: async () => undefined,
       today: async () => ({}),
