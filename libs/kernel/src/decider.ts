@@ -6,6 +6,11 @@ export interface Decider<State, Command, E extends DomainEvent> {
   initial: State;
   /** Nothing to do is `[]`. @throws {Rejected} */
   decide(command: Command, state: State): readonly E[];
+  /**
+   * The same in steps, for commands that may ask for so much that deciding takes long: between two steps others get their turn. Pure all the
+   * same; what it comes to is appended at once or not at all.
+   */
+  inSteps?(command: Command, state: State): Iterator<unknown, readonly E[]>;
   /** An event as the log answers it: a personal field may be gone. */
   evolve(state: State, event: AsRead<E>): State;
   /** Its streams are long and get many commands in a row: so many of them, the last used, stay folded in memory between commands. */

@@ -99,6 +99,14 @@ describe('an operation', () => {
       ),
     }).toEqual(renamed('o-1', '课文').data);
   });
+  it('is a step of its own among many, so that others have their turn in between', () => {
+    const many = edits(0, rename('o-1', '课文'), rename('o-2', '正文'), rename('o-3', '原文'));
+    const steps = lesson.inSteps?.(many, folded(created));
+    const seen: unknown[] = [];
+    for (let step = steps?.next(); step; step = step.done ? undefined : steps?.next())
+      seen.push(step.done ? step.value : 'others');
+    expect(seen).toEqual(['others', 'others', 'others', lesson.decide(many, folded(created))]);
+  });
   it('that is there already does nothing', () =>
     when(...after(edits(0, rename('o-1', '课文'))))
       .when(edits(0, rename('o-1', '别的')))

@@ -1,4 +1,4 @@
-import { Rejected, type AsRead, type Decider } from '@app/kernel';
+import { atOnce, Rejected, type AsRead, type Decider } from '@app/kernel';
 import type { LessonDocument } from '@app/lesson';
 import type { GenerationEvent } from '@published/generation';
 import { correctPublished, type Correcting } from './correcting.js';
@@ -63,48 +63,8 @@ type Decided = LessonEvent | Extract<GenerationEvent, { type: 'GenerationCancell
 
 export const lesson: Decider<LessonState, LessonCommand, LessonFact> = {
   initial,
-  decide(command, state) {
-    if (command.type === 'Create') {
-      if (state.userId !== undefined) throw new Rejected('CONFLICT');
-      return inParts({ type: 'LessonCreated', data: command.data });
-    }
-    const userId = ownerFor(command.by, state);
-    if (state.deleted) return fromBin(command, state, userId);
-    switch (command.type) {
-      case 'Edit':
-        return edit(state, userId, command.data, evolve).flatMap(inParts);
-      case 'Restore':
-        return restore(state, userId, command.data).flatMap(inParts);
-      case 'TakeUpstream':
-        return takeUpstream(state, userId, command.data).flatMap(inParts);
-      case 'NameVersion':
-        return [
-          {
-            type: 'VersionNamed',
-            data: {
-              contentId: command.data.contentId,
-              userId,
-              revision: state.revision,
-              name: command.data.name,
-            },
-          },
-        ];
-      case 'Describe':
-        mustBeLevel(command.data.level, state.document);
-        return describe(state.described, userId, command.data);
-      case 'CorrectPublished':
-        return correctPublished(userId, command.data);
-      case 'Delete':
-        return thrownAway(command.data.contentId, userId, state);
-      case 'Undelete':
-        return [];
-      case 'Purge':
-        return [
-          ...thrownAway(command.data.contentId, userId, state),
-          { type: 'LessonPurged', data: { ...command.data, userId } },
-        ];
-    }
-  },
+  decide: (command, state) => atOnce(deciding(command, state)),
+  inSteps: deciding,
   evolve,
   keep: 24, // a lesson is big
   snapshot: {
@@ -114,6 +74,49 @@ export const lesson: Decider<LessonState, LessonCommand, LessonFact> = {
     persons: ({ userId }) => (userId === undefined ? [] : [userId]),
   },
 };
+
+function* deciding(command: LessonCommand, state: LessonState): Generator<void, Decided[]> {
+  if (command.type === 'Create') {
+    if (state.userId !== undefined) throw new Rejected('CONFLICT');
+    return inParts({ type: 'LessonCreated', data: command.data });
+  }
+  const userId = ownerFor(command.by, state);
+  if (state.deleted) return fromBin(command, state, userId);
+  switch (command.type) {
+    case 'Edit':
+      return (yield* edit(state, userId, command.data, evolve)).flatMap(inParts);
+    case 'Restore':
+      return restore(state, userId, command.data).flatMap(inParts);
+    case 'TakeUpstream':
+      return takeUpstream(state, userId, command.data).flatMap(inParts);
+    case 'NameVersion':
+      return [
+        {
+          type: 'VersionNamed',
+          data: {
+            contentId: command.data.contentId,
+            userId,
+            revision: state.revision,
+            name: command.data.name,
+          },
+        },
+      ];
+    case 'Describe':
+      mustBeLevel(command.data.level, state.document);
+      return describe(state.described, userId, command.data);
+    case 'CorrectPublished':
+      return correctPublished(userId, command.data);
+    case 'Delete':
+      return thrownAway(command.data.contentId, userId, state);
+    case 'Undelete':
+      return [];
+    case 'Purge':
+      return [
+        ...thrownAway(command.data.contentId, userId, state),
+        { type: 'LessonPurged', data: { ...command.data, userId } },
+      ];
+  }
+}
 
 /** What was being made of it ends with it. */
 const thrownAway = (contentId: string, userId: string, { open }: LessonState): Decided[] => [

@@ -17,8 +17,16 @@ type Sketch = Pick<Outline, 'sentenceCount' | 'language' | 'speakers' | 'cover'>
 export const sentenceCountOf = (graph: Graph): number =>
   nodesOf(graph, 'textContent').reduce((sum, { params }) => sum + params.segments.length, 0);
 
+/** Of many edits in a row each begins where the one before it ended. */
+const sketches = new WeakMap<LessonDocument, Sketch>();
+export const sketchOf = (document: LessonDocument): Sketch => {
+  const sketch = sketches.get(document) ?? sketched(document);
+  sketches.set(document, sketch);
+  return sketch;
+};
+
 /** Counted without planning any sound: this is done at every keystroke that is saved. */
-export const sketchOf = ({ graph, resources }: LessonDocument): Sketch => {
+const sketched = ({ graph, resources }: LessonDocument): Sketch => {
   const segments = nodesOf(graph, 'textContent').flatMap(({ params }) => params.segments);
   const clips = new Map(resources.audioItems.map((item) => [item.id, item]));
   const sounds = (id: string, content: string): boolean => {

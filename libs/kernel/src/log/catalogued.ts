@@ -6,6 +6,7 @@ import type { PersonKeys } from '../ports.js';
 import { misfitOf } from '../events/define.js';
 import { definitionsByType, upcast } from './definitions.js';
 import { mustFit } from './event-size.js';
+import { turns } from './in-turns.js';
 import { isSealed, openField, sealField } from './sealed-field.js';
 import { asUnreadable, nothingOf, withoutFields } from './unreadable.js';
 
@@ -29,6 +30,18 @@ const lookedUpOnce = (keys: PersonKeys): KeyOf => {
     found.set(personId, known);
     return known;
   };
+};
+
+/** Sealing and opening is work of this process: of a page of long events others do not wait for the last. */
+const oneByOne = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
+  const theirs = turns();
+  const done: R[] = [];
+  for (const item of items) {
+    const due = theirs();
+    if (due) await due;
+    done.push(await work(item));
+  }
+  return done;
 };
 
 /**
@@ -112,7 +125,10 @@ export function catalogued(
   async function* each(events: AsyncIterable<RecordedEvent>): AsyncGenerator<RecordedEvent> {
     let keyOf = lookedUpOnce(keys);
     let count = 0;
+    const theirs = turns();
     for await (const event of events) {
+      const due = theirs();
+      if (due) await due;
       if (++count % PAGE === 0) keyOf = lookedUpOnce(keys);
       yield onTheWayOut(event, keyOf);
     }
@@ -120,18 +136,13 @@ export function catalogued(
   async function* eachPage(pages: AsyncIterable<LogPage>): AsyncGenerator<LogPage> {
     for await (const { events, position } of pages) {
       const keyOf = lookedUpOnce(keys);
-      yield {
-        events: await Promise.all(events.map((event) => onTheWayOut(event, keyOf))),
-        position,
-      };
+      yield { events: await oneByOne(events, (event) => onTheWayOut(event, keyOf)), position };
     }
   }
 
   return {
     async append(append: Append) {
-      const events = Promise.all(
-        append.events.map(async (event) => mustFit(await onTheWayIn(event))),
-      );
+      const events = oneByOne(append.events, async (event) => mustFit(await onTheWayIn(event)));
       sealing.add(events);
       try {
         return await store.append({ ...append, events: await events });

@@ -34,6 +34,53 @@ const count = (store: EventStore, by: number, commandId: string, attempts = 5) =
     attempts,
   });
 
+describe('a command that takes long', () => {
+  const spin = () => {
+    const begun = performance.now();
+    while (performance.now() - begun < 20);
+  };
+  /** So many events, each of them long to decide and long to fold. */
+  const slow: Decider<number, number, Counted> = {
+    initial: 0,
+    decide: (many) => Array.from({ length: many }, () => counted(1)),
+    *inSteps(many) {
+      for (let n = 0; n < many; n += 1) yield spin();
+      return slow.decide(many, 0);
+    },
+    evolve(sum, { data }) {
+      spin();
+      return sum + data.by;
+    },
+  };
+  /** How often others had their turn until it was done. */
+  const turnsDuring = async (work: Promise<unknown>): Promise<number> => {
+    let had = 0;
+    let going = true;
+    const turn = () => {
+      had += 1;
+      if (going) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await work;
+    going = false;
+    return had;
+  };
+
+  it('lets others have their turn between its steps, and is appended at once', async () => {
+    const store = new MemoryEventStore();
+    const appends = jest.spyOn(store, 'append');
+    const work = handle(store, {
+      stream: 'counter',
+      decider: slow,
+      command: 6,
+      context: context('c1'),
+    });
+    expect(await turnsDuring(work)).toBeGreaterThanOrEqual(10);
+    expect(await work).toMatchObject({ state: 6, revision: 5 });
+    expect(appends).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('handle', () => {
   let store: MemoryEventStore;
   beforeEach(() => {

@@ -4,6 +4,7 @@ import type { EventStore } from '../event-store.js';
 import type { DomainEvent, EventMetadata, Position } from '../event.js';
 import type { AsRead } from '../events/types.js';
 import { eventId } from './event-id.js';
+import { inTurns } from './in-turns.js';
 import { folded, type Folded, type Seen } from './folded.js';
 import type { Fold, KeptFolds } from './kept-folds.js';
 import type { KeptStates } from './kept-states.js';
@@ -62,7 +63,9 @@ export async function handle<State, Command, E extends DomainEvent>(
 
     let events: readonly E[];
     try {
-      events = decider.decide(command, seen.state);
+      events = decider.inSteps
+        ? await inTurns(decider.inSteps(command, seen.state))
+        : decider.decide(command, seen.state);
     } catch (error) {
       if (!(await cameBefore())) throw error;
       whole = true;
@@ -99,10 +102,7 @@ export async function handle<State, Command, E extends DomainEvent>(
         throw new Error(
           `${stream} does not show command ${context.commandId}, which the log knows`,
         );
-      const state = events.reduce(
-        (before, event) => decider.evolve(before, event as AsRead<E>),
-        seen.state,
-      );
+      const state = await inTurns(evolving(decider, seen.state, events));
       const now: Seen<State> = {
         state,
         position,
@@ -119,6 +119,19 @@ export async function handle<State, Command, E extends DomainEvent>(
       if (!(error instanceof WrongExpectedRevision) || attempt >= attempts) throw error;
     }
   }
+}
+
+function* evolving<State, E extends DomainEvent>(
+  decider: Pick<Decider<State, never, E>, 'evolve'>,
+  from: State,
+  events: readonly E[],
+): Generator<void, State> {
+  let state = from;
+  for (const event of events) {
+    state = decider.evolve(state, event as AsRead<E>);
+    yield;
+  }
+  return state;
 }
 
 /** What a stream is folded to now, without a command. */

@@ -1,9 +1,13 @@
 import type { EventStore, LogPage } from '../event-store.js';
 import type { Position, RecordedEvent } from '../event.js';
 import type { AnyProjection } from '../projection.js';
+import { inTurns } from '../log/in-turns.js';
 import { foldInto, type Folded, route } from './fold.js';
 import type { DocumentWrite, ParkedEvent, ProjectionStore } from './store.js';
 import { WholeDocuments } from './whole-documents.js';
+
+/** Events folded before others may have their turn: a page of edits of a long lesson is seconds of work. */
+const AT_ONCE = 8;
 
 export interface LaneBuild {
   collection: string;
@@ -56,7 +60,18 @@ export class Lane {
     const waiting = new Set(before);
     const { deliveries, parked: stray } = route(projection, collection, events, waiting);
     const loaded = await whole.load([...new Set(deliveries.map(({ key }) => key))]);
-    const { touched, parked } = foldInto(projection, collection, deliveries, loaded, waiting);
+    const touched = new Set<string>();
+    const parked: ParkedEvent[] = [];
+    const some = function* (): Generator<void, void> {
+      for (let at = 0; at < deliveries.length; at += AT_ONCE) {
+        const next = deliveries.slice(at, at + AT_ONCE);
+        const folded = foldInto(projection, collection, next, loaded, waiting);
+        for (const key of folded.touched) touched.add(key);
+        parked.push(...folded.parked);
+        yield;
+      }
+    };
+    await inTurns(some());
     const { writes, done } = whole.writes(
       [...touched].map((key) => [key, loaded.get(key) as Folded] as const),
     );

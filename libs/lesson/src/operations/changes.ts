@@ -210,11 +210,20 @@ const hasPlace = (tree: Tree, { path: [root = '', id = ''], path }: Change): boo
   path.length <= 2 ||
   at(tree[root] as Tree, id) !== undefined;
 
+/** An edit is made for its outline, and again to go on from it: what was made last is remembered. */
+let last: { from: LessonDocument; changes: readonly Change[]; to: LessonDocument } | undefined;
+
 /** The document with these changes made. Pure; the same changes give the same bytes on both sides of the wire. */
 export const applyChanges = (
   document: LessonDocument,
   changes: readonly Change[],
 ): LessonDocument => {
+  if (last?.from !== document || last.changes !== changes)
+    last = { from: document, changes, to: applied(document, changes) };
+  return last.to;
+};
+
+const applied = (document: LessonDocument, changes: readonly Change[]): LessonDocument => {
   const put = grafting();
   return documentOf(
     changes.reduce<Tree>(
