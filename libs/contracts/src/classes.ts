@@ -3,8 +3,9 @@ import { PersonId } from './access-admin.js';
 import { CollectionId, CollectionItem } from './collections.js';
 import { count, seen } from './fields.js';
 
-/** People in one class, classes that one person gives and is in, lessons of a collection that are reported at once, hard sentences that are told. */
+/** Letters of a name, people in one class, classes that one person gives and is in, lessons of a collection that are reported at once, hard sentences that are told. */
 export const CLASS = {
+  name: 60,
   members: 60,
   given: 20,
   joined: 20,
@@ -16,12 +17,17 @@ export const ClassId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/));
 /** The secret of a link; what is none is told so in its own words. */
 export const ClassToken = z.string().check(z.minLength(1), z.maxLength(200));
 
+const ClassName = z
+  .string()
+  .check(z.trim(), z.minLength(1, '请给班级起个名字'), z.maxLength(CLASS.name), seen);
 /** One's own collection to a class of this name. */
 export const GiveCollection = z.object({
   collectionId: CollectionId,
-  name: z.string().check(z.trim(), z.minLength(1, '请给班级起个名字'), z.maxLength(60), seen),
+  name: ClassName,
 });
 export type GiveCollection = z.infer<typeof GiveCollection>;
+export const RenameClass = z.object({ name: ClassName });
+export type RenameClass = z.infer<typeof RenameClass>;
 
 const Somebody = z.object({ id: z.string(), username: z.string() });
 /** A class as lists show it. */

@@ -49,7 +49,8 @@ export type Audited = (
 
 /** What is kept for a person until they have read it. */
 export interface NoticeLine {
-  to: string;
+  /** One person, or all whom it concerns. */
+  to: string | readonly string[];
   /** In Chinese: `{about}` is where it leads, `{by}` who did it, as they are called when it is read. */
   says: string;
   about?: { place: NoticePlace; id?: string };

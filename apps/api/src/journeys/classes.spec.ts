@@ -205,8 +205,46 @@ describe('a member', () => {
     await join(hana);
     expect(await notices(teacher)).toEqual([['小花加入了班级「周三晚上」', 'class']]);
     await ask('DELETE', `classes/${course.id}/members/${await idOf(hana)}`, teacher);
-    expect(await notices(hana)).toEqual([['老师把你移出了一个班级，不再看到你的进度', undefined]]);
+    const removed = ['山田老师把你移出了一个班级，不再看到你的进度', undefined];
+    expect(await notices(hana)).toEqual([removed]);
     expect(await inReport()).toEqual([]);
+  });
+
+  it('is told that the class has ended; whoever left before is not', async () => {
+    await join(hana);
+    await join(ken);
+    await leave(ken);
+    await ask('DELETE', `classes/${course.id}`, teacher);
+    const ended = ['山田老师结束了一个班级，不再看到你的进度', undefined];
+    expect(await notices(hana)).toEqual([ended]);
+    expect(await notices(ken)).toEqual([]);
+    expect((await notices(teacher)).map(([text]) => text)).not.toContain(ended[0]);
+  });
+
+  it('who was taken out comes back by a new link alone', async () => {
+    await join(hana);
+    await ask('DELETE', `classes/${course.id}/members/${await idOf(hana)}`, teacher);
+    for (const { status, error } of [await invitation(hana), await join(hana)]) {
+      expect(status).toBe(404);
+      expect(error).toContain('移出');
+    }
+    expect((await invitation()).status).toBe(200); // a visitor is nobody
+    expect((await join(ken)).status).toBe(200);
+    const { class: renewed } = await ask<{ class: Class }>('POST', `classes/${course.id}/link`, teacher); // prettier-ignore
+    course = renewed;
+    expect((await join(hana)).status).toBe(200);
+  });
+
+  it('sees what the class is called now', async () => {
+    await join(hana);
+    const rename = (token: string, name: string) =>
+      ask<{ class: Class }>('PUT', `classes/${course.id}`, token, { name });
+    expect((await rename(teacher, ' 周四晚上 ')).class.name).toBe('周四晚上');
+    expect((await seen(hana)).class.name).toBe('周四晚上');
+    expect((await rename(hana, '我的')).status).toBe(404);
+    for (const name of ['', '  ', '长'.repeat(61)])
+      expect((await rename(teacher, name)).status).toBe(400);
+    expect((await list(hana)).joined).toMatchObject([{ name: '周四晚上' }]);
   });
 
   it('who is shut out is not seen as long as they are; of a teacher who is, nothing is', async () => {

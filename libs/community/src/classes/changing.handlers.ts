@@ -5,7 +5,14 @@ import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { collectionRecords } from '../collections/collections.view.js';
 import { classes, classStream, type ClassCommand } from './classes.js';
-import { CloseClass, EndClass, LeaveClass, RemoveMember, ReopenClass } from './classes.messages.js';
+import {
+  CloseClass,
+  EndClass,
+  LeaveClass,
+  RemoveMember,
+  RenameClass,
+  ReopenClass,
+} from './classes.messages.js';
 import { classRecords, memberships } from './classes.view.js';
 import { LinkSecrets } from './links.handlers.js';
 import { OpenClasses } from './open-classes.js';
@@ -125,7 +132,7 @@ export const changingHandlers: readonly Provider[] = [
     decider: classes,
     stream: ({ data }) => classStream(data.classId),
     actor: ({ by }) => by,
-    commands: [CloseClass, ReopenClass, EndClass, RemoveMember, LeaveClass],
+    commands: [RenameClass, CloseClass, ReopenClass, EndClass, RemoveMember, LeaveClass],
   }),
   BeginClassHandler,
   RenewClassLinkHandler,

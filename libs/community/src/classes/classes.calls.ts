@@ -12,6 +12,7 @@ const own = async (owner: Owner) => given(owner, await collection(owner));
 
 export const calls = callsOf(ClassesController, {
   show: { own },
+  rename: { own, body: () => ({ name: '周四晚上' }) },
   renew: { own },
   close: { own },
   reopen: { own },

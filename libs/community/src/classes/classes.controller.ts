@@ -10,6 +10,7 @@ import {
   Done,
   GiveCollection,
   PersonId,
+  RenameClass as Renaming,
 } from '@app/contracts';
 import type { Clock } from '@app/kernel';
 import { Access, Answers, CLOCK, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
@@ -22,11 +23,19 @@ import {
   Inject,
   Param,
   Post,
+  Put,
   Query,
 } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { BeginClass, RenewClassLink } from './changing.handlers.js';
-import { CloseClass, EndClass, LeaveClass, RemoveMember, ReopenClass } from './classes.messages.js';
+import {
+  CloseClass,
+  EndClass,
+  LeaveClass,
+  RemoveMember,
+  RenameClass,
+  ReopenClass,
+} from './classes.messages.js';
 import { ClassesOf, ClassOf } from './reading.handlers.js';
 import { ClassLessonOf, ClassReportOf } from './report.handlers.js';
 
@@ -59,6 +68,19 @@ export class ClassesController {
   @Answers(ClassAnswer)
   show(@Me() { userId }: Identity, @Param('id', { schema: ClassId }) id: string) {
     return this.own(id, userId);
+  }
+
+  @Put(':id')
+  @Answers(ClassAnswer)
+  async rename(
+    @Me() { userId }: Identity,
+    @Param('id', { schema: ClassId }) id: string,
+    @Body({ schema: Renaming }) { name }: Renaming,
+  ) {
+    const { position } = await this.commands.execute(
+      new RenameClass(userId, { ...this.of(id), name }),
+    );
+    return this.own(id, userId, position);
   }
 
   /** The link from before lets nobody in any more. */

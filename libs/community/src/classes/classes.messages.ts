@@ -9,6 +9,9 @@ abstract class ClassChange<T extends ClassCommand['type']> extends Change<ClassC
     super(data);
   }
 }
+export class RenameClass extends ClassChange<'RenameClass'> {
+  readonly type = 'RenameClass';
+}
 export class CloseClass extends ClassChange<'CloseClass'> {
   readonly type = 'CloseClass';
 }

@@ -75,6 +75,33 @@ describe('a class', () => {
     after(begun).when(remove).thenNothing();
     after().when(leave).thenNothing();
   });
+  it('does not take back by the same link whom its teacher took out; by a new one it does', () => {
+    const removed: ClassEvent = {
+      type: 'ClassMemberRemoved',
+      data: { ...of, userId: 'm', teacherId: 't' },
+    };
+    after(begun, joined(), removed).when(join()).thenRejected('NOT_FOUND');
+    after(begun, joined(), removed).when(join('n')).thenEvents(joined('n'));
+    after(begun, joined(), removed, renewed).when(join('m', 'h2')).thenEvents(joined());
+    after(begun, joined(), removed, renewed, joined()).when(join('m', 'h2')).thenNothing();
+  });
+  it('is called something else', () => {
+    const rename = (name: string) => ({
+      type: 'RenameClass' as const,
+      by: 't',
+      data: { ...of, name },
+    });
+    const renamed: ClassEvent = {
+      type: 'ClassRenamed',
+      data: { ...of, userId: 't', name: '周四晚上' },
+    };
+    after(begun).when(rename('周四晚上')).thenEvents(renamed);
+    after(begun).when(rename('周三')).thenNothing();
+    after(begun, renamed).when(rename('周四晚上')).thenNothing();
+    after(begun)
+      .when({ ...rename('x'), by: 'm' })
+      .thenRejected('NOT_FOUND');
+  });
   it('ends for all who are in it, and is nothing to anybody then', () => {
     after(begun, joined()).when(bare('EndClass')).thenEvents(ended('m'));
     after(begun, ended()).when(bare('EndClass')).thenNothing();

@@ -14,6 +14,7 @@ interface Link {
 /** `by` is who asks: the teacher, a member for themselves, or the system that works for either. */
 export type ClassCommand = { by: string } & (
   | { type: 'BeginClass'; data: OfClass & Link & { collectionId: string; name: string } }
+  | { type: 'RenameClass'; data: OfClass & { name: string } }
   | { type: 'RenewClassLink'; data: OfClass & Link }
   | { type: 'CloseClass'; data: OfClass }
   | { type: 'ReopenClass'; data: OfClass }
@@ -26,17 +27,22 @@ export type ClassCommand = { by: string } & (
 export interface ClassState {
   /** The teacher. */
   userId?: string;
+  /** Absent: it cannot be read any more. */
+  name?: string;
   linkHash: string;
   open: boolean;
   ended: boolean;
   /** In the order they joined. */
   members: readonly string[];
+  /** Taken out since the link is what it is: it does not let them in again. */
+  removed: readonly string[];
 }
 
 /** What a link says that lets nobody in. */
 export const LINK_SAYS = {
   unknown: '没有找到这个班级：链接不完整，或者班级已经结束。请向老师要新的链接',
   renewed: '这个链接已经换新，原来的不能用了。请向老师要新的链接',
+  removed: '老师把你移出了这个班级，这个链接不再让你加入。想回来的话，请向老师要新的链接',
   closed: '这个班级现在不收新同学。想加入的话，请和老师说一声',
 } as const;
 
@@ -44,7 +50,7 @@ export const classStream = (classId: string): string => `class-${classId}`;
 
 /** Who shares what they practise with whom. */
 export const classes: Decider<ClassState, ClassCommand, ClassEvent> = {
-  initial: { linkHash: '', open: false, ended: false, members: [] },
+  initial: { linkHash: '', open: false, ended: false, members: [], removed: [] },
   decide(command, state) {
     if (command.type === 'BeginClass') {
       if (state.userId !== undefined) throw new Rejected('CONFLICT');
@@ -60,6 +66,10 @@ export const classes: Decider<ClassState, ClassCommand, ClassEvent> = {
     const { classId, at } = command.data;
     const data = { classId, userId, at };
     switch (command.type) {
+      case 'RenameClass': {
+        const { name } = command.data;
+        return name === state.name ? [] : [{ type: 'ClassRenamed', data: { ...data, name } }];
+      }
       case 'RenewClassLink': {
         const { linkId, linkHash } = command.data;
         const link = { linkId, linkHash, before: state.linkHash };
@@ -80,11 +90,13 @@ export const classes: Decider<ClassState, ClassCommand, ClassEvent> = {
   evolve(state, event: AsRead<ClassEvent>): ClassState {
     switch (event.type) {
       case 'ClassBegun': {
-        const { userId, linkHash } = event.data;
-        return { ...state, userId, linkHash, open: true };
+        const { userId, linkHash, name } = event.data;
+        return { ...state, userId, linkHash, ...(name !== null && { name }), open: true };
       }
+      case 'ClassRenamed':
+        return event.data.name === null ? state : { ...state, name: event.data.name };
       case 'ClassLinkRenewed':
-        return { ...state, linkHash: event.data.linkHash };
+        return { ...state, linkHash: event.data.linkHash, removed: [] };
       case 'ClassClosed':
         return { ...state, open: false };
       case 'ClassReopened':
@@ -94,25 +106,32 @@ export const classes: Decider<ClassState, ClassCommand, ClassEvent> = {
       case 'ClassLeft':
       case 'ClassMemberRemoved': {
         const { userId } = event.data;
-        return { ...state, members: state.members.filter((id) => id !== userId) };
+        const members = state.members.filter((id) => id !== userId);
+        const removed = event.type === 'ClassLeft' ? state.removed : [...state.removed, userId];
+        return { ...state, members, removed };
       }
       case 'ClassEnded':
-        return { ...state, ended: true, open: false, members: [] };
+        return { ...state, ended: true, open: false, members: [], removed: [] };
     }
   },
-  // Ids alone stand in it.
-  snapshot: { name: 'class', version: 1, persons: () => [] },
+  // Its name is the teacher's.
+  snapshot: {
+    name: 'class',
+    version: 2,
+    persons: ({ userId }) => (userId === undefined ? [] : [userId]),
+  },
 };
 
 type Joining = Extract<ClassCommand, { type: 'JoinClass' }>['data'];
 const joined = (
   { classId, memberId, linkHash, at }: Joining,
-  { userId: teacherId, ended, open, members, linkHash: current }: ClassState,
+  { userId: teacherId, ended, open, members, removed, linkHash: current }: ClassState,
 ): ClassEvent[] => {
   if (teacherId === undefined || ended) throw new Rejected('NOT_FOUND', LINK_SAYS.unknown);
   if (memberId === teacherId) throw new Rejected('INVALID', '这是你自己的班级，不用加入');
   if (members.includes(memberId)) return [];
   if (linkHash !== current) throw new Rejected('NOT_FOUND', LINK_SAYS.renewed);
+  if (removed.includes(memberId)) throw new Rejected('NOT_FOUND', LINK_SAYS.removed);
   if (!open) throw new Rejected('CONFLICT', LINK_SAYS.closed);
   if (members.length >= CLASS.members)
     throw new Rejected('INVALID', `这个班级已满，最多 ${CLASS.members} 人。请和老师说一声`);

@@ -28,6 +28,8 @@ export const classView = projection(classRecords, {
     }
     if (!doc) return undefined;
     switch (event.type) {
+      case 'ClassRenamed':
+        return { ...doc, name: event.data.name ?? '' };
       case 'ClassLinkRenewed':
         return { ...doc, linkId: event.data.linkId };
       case 'ClassClosed':

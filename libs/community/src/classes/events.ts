@@ -34,10 +34,19 @@ export const classEvents = defineEvents({
       ...ofTeacher,
       ...link,
       collectionId: Id.describe('which collection'),
-      name: personal(z.string().max(60)).describe('what it is called'),
+      name: personal(z.string().max(CLASS.name)).describe('what it is called'),
     },
     'A person gives a collection of theirs to a class.',
     { appendedBy: 'POST /api/classes', example: { ...ids, name: '周三晚上' } },
+  ),
+  ClassRenamed: event(
+    1,
+    {
+      ...ofTeacher,
+      name: personal(z.string().max(CLASS.name)).describe('what it is called from now on'),
+    },
+    'The class is called something else.',
+    { appendedBy: 'PUT /api/classes/:id', example: { ...ids, name: '周四晚上' } },
   ),
   ClassLinkRenewed: event(
     1,

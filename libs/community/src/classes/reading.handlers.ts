@@ -1,8 +1,9 @@
 import type { Class, ClassInvitation, ClassList } from '@app/contracts';
-import type { ReadModels } from '@app/kernel';
-import { READ_MODELS } from '@app/platform';
+import { Rejected, type ReadModels } from '@app/kernel';
+import { COMMANDS, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { LINK_SAYS, classes, classStream } from './classes.js';
 import { LinkSecrets } from './links.handlers.js';
 import { OpenClasses } from './open-classes.js';
 
@@ -59,9 +60,16 @@ class InvitationOfHandler implements IQueryHandler<InvitationOf> {
   constructor(
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(LinkSecrets) private readonly secrets: LinkSecrets,
+    @Inject(COMMANDS) private readonly commands: Commands,
   ) {}
-  execute({ token, viewer }: InvitationOf) {
-    return new OpenClasses(this.models).invited(this.secrets.hashOf(token), viewer);
+  async execute({ token, viewer }: InvitationOf) {
+    const found = await new OpenClasses(this.models).invited(this.secrets.hashOf(token), viewer);
+    if (viewer === undefined || found.stands) return found;
+    // Who was taken out stands in no read model.
+    const stream = classStream(found.id);
+    const { state } = await this.commands.look({ stream, decider: classes });
+    if (state.removed.includes(viewer)) throw new Rejected('NOT_FOUND', LINK_SAYS.removed);
+    return found;
   }
 }
 

@@ -23,6 +23,7 @@ export const classesSlice = slice({
   },
   timeline: {
     ClassBegun: () => '把一个合集给了班级',
+    ClassRenamed: () => '给班级改了名',
     ClassLinkRenewed: () => '换了班级的链接',
     ClassClosed: () => '班级停止招新',
     ClassReopened: () => '班级重新招新',
@@ -38,10 +39,16 @@ export const classesSlice = slice({
       about: about(classId),
       by: userId,
     }),
-    ClassMemberRemoved: ({ userId, classId }) => ({
+    // Who is in it no more is told who taught them: what a class is called concerns those who are in it.
+    ClassMemberRemoved: ({ userId, teacherId }) => ({
       to: userId,
-      says: '老师把你移出了{about}，不再看到你的进度',
-      about: about(classId),
+      says: '{by}把你移出了一个班级，不再看到你的进度',
+      by: teacherId,
+    }),
+    ClassEnded: ({ userId, members }) => ({
+      to: members,
+      says: '{by}结束了一个班级，不再看到你的进度',
+      by: userId,
     }),
   },
   controllers: [InvitationsController, ClassesController],

@@ -8,7 +8,12 @@ const thanked = (data: object): NoticeLine => ({
   says: '谢谢',
   about: { place: 'lesson', id: (data as { contentId: string }).contentId },
 });
-const view = noticeView({ Thanked: thanked });
+const ended = (data: object): NoticeLine => ({
+  to: (data as { members: string[] }).members,
+  says: '{by}结束了一个班级',
+  by: 'author',
+});
+const view = noticeView({ Thanked: thanked, Ended: ended });
 /** What a log of these leaves for one person; each event stands one place further. */
 const after = (...events: { type: string; data: object; actor?: string }[]) =>
   events.reduce<NoticesDoc | undefined>((doc, { type, data, actor = 'author' }, at) => {
@@ -18,7 +23,7 @@ const after = (...events: { type: string; data: object; actor?: string }[]) =>
       position: BigInt(at + 1),
       metadata: { actor, at: '2026-01-01T00:00:00.000Z' },
     } as unknown as RecordedEvent as Parameters<typeof view.project>[1];
-    return view.key(event) === 'u' ? view.project(doc, event, 'u') : doc;
+    return [view.key(event)].flat().includes('u') ? view.project(doc, event, 'u') : doc;
   }, undefined);
 const thanks = (contentId: string, actor?: string) => ({
   type: 'Thanked',
@@ -35,6 +40,12 @@ describe('what is kept for a person', () => {
   it('is what others did', () => {
     expect(after(thanks('a'), thanks('b'))).toMatchObject({ userId: 'u', unread: 2 });
     expect(after(thanks('a', 'u'))).toBeUndefined();
+  });
+  it('is told to all whom it concerns, but for who did it', () => {
+    const members = { members: ['m', 'u'] };
+    expect(after({ type: 'Ended', data: members })).toMatchObject({ userId: 'u', unread: 1 });
+    expect(after({ type: 'Ended', data: members, actor: 'u' })).toBeUndefined();
+    expect(after({ type: 'Ended', data: { members: ['m'] } })).toBeUndefined();
   });
   it('is one line as long as the same is unread, the newest last', () => {
     const doc = after(thanks('a'), thanks('b'), thanks('a'));

@@ -32,11 +32,11 @@ const ERASED = 'UserErased';
 const unreadOf = (notices: readonly HeldNotice[]): number =>
   notices.filter(({ read }) => !read).length;
 
+const lineOf = (lines: Lines, { type, data, metadata }: Recorded<Any>): NoticeLine | undefined =>
+  lines[type]?.(data, metadata.actor);
 /** Nobody is told what they did themselves. */
-const toldBy = (lines: Lines, { type, data, metadata }: Recorded<Any>): NoticeLine | undefined => {
-  const line = lines[type]?.(data, metadata.actor);
-  return line && line.to !== metadata.actor ? line : undefined;
-};
+const toldBy = (lines: Lines, event: Recorded<Any>): string[] =>
+  [lineOf(lines, event)?.to ?? []].flat().filter((to) => to !== event.metadata.actor);
 
 const added = (notices: readonly HeldNotice[], one: HeldNotice): HeldNotice[] => {
   // The same again, unread: once, with how often.
@@ -58,7 +58,7 @@ export const noticeView = (lines: Lines): Projection<NoticesDoc, Any> => ({
   model: noticeRecords,
   hears: [...Object.keys(lines), READ, ERASED],
   key: (event) =>
-    event.type === READ || event.type === ERASED ? event.data.userId : toldBy(lines, event)?.to,
+    event.type === READ || event.type === ERASED ? event.data.userId : toldBy(lines, event),
   project(doc, event, userId) {
     if (event.type === ERASED) return undefined;
     const { notices = [] } = doc ?? {};
@@ -67,7 +67,7 @@ export const noticeView = (lines: Lines): Projection<NoticesDoc, Any> => ({
       const seen = notices.map((one) => (one.read || one.id > upTo ? one : { ...one, read: true }));
       return doc && { ...doc, unread: unreadOf(seen), notices: seen };
     }
-    const line = toldBy(lines, event);
+    const line = lineOf(lines, event);
     if (!line) return doc;
     const { says, about, by } = line;
     const held = added(notices, {

@@ -50,6 +50,15 @@ export const calls = api.enhanceEndpoints({ addTagTypes: ['Class'] }).injectEndp
       ...answer,
       invalidatesTags: ['Class'],
     }),
+    renameClass: build.mutation({
+      query: ({ id, ...body }: contracts.RenameClass & { id: string }) => ({
+        url: classPath(id),
+        method: 'PUT',
+        body,
+      }),
+      ...answer,
+      invalidatesTags: ['Class'],
+    }),
     /** Another link, or a door that is closed or open. */
     turnClass: build.mutation({
       query: ({ id, to }: { id: string; to: 'link' | 'close' | 'reopen' }) => ({
@@ -92,6 +101,7 @@ export const {
   useClassLessonQuery,
   useInvitationQuery,
   useBeginClassMutation,
+  useRenameClassMutation,
   useTurnClassMutation,
   useRemoveMemberMutation,
   useEndClassMutation,

@@ -76,6 +76,7 @@ describe('the page of a class', () => {
       answers: {
         'GET /api/classes/k1/report': () => report,
         'GET /api/classes/k1/lessons/l1': () => ({ success: true, sentences: [sentence] }),
+        'PUT /api/classes/k1': () => new Refused(400, 'INVALID', '请给班级起个名字'),
         'POST /api/classes/k1/close': () => ({ success: true, class: { ...shown, open: false } }),
       },
       user: LEARNER,
@@ -95,6 +96,18 @@ describe('the page of a class', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: /小花，山びこ/ }));
     expect(await screen.findByText('听 2 遍 · 难 · 听写 1 次，最近 40%')).toBeVisible();
+  });
+  it('is called something else; what was refused stays as it was written', async () => {
+    const { calls } = open();
+    await userEvent.click(screen.getByRole('button', { name: '改名' }));
+    const field = await screen.findByLabelText('班级的名字');
+    expect(field).toHaveValue('周三晚上');
+    await userEvent.clear(field);
+    expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
+    await userEvent.type(field, '周四晚上{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('请给班级起个名字');
+    expect(field).toHaveValue('周四晚上');
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('PUT /api/classes/k1');
   });
   it('shows the link, and closes it', async () => {
     const { calls } = open();

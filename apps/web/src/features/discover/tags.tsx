@@ -20,6 +20,8 @@ export function Tags({
   const names = (data?.tags ?? []).slice(0, MOST).map(({ name }) => name);
   const shown =
     chosen === undefined || names.some((name) => same(name, chosen)) ? names : [chosen, ...names];
+  // Their place is kept until it is known that there are none.
+  if (data && shown.length === 0) return null;
   return (
     <Box
       role="group"

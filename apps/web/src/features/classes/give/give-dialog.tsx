@@ -1,10 +1,8 @@
-import type { CollectionSummary } from '@app/contracts';
-import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { useRef, useState, type FormEvent } from 'react';
+import { CLASS, type CollectionSummary } from '@app/contracts';
+import { Box, chakra, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
-import { Dialog } from '../../../shared/ui/dialog.js';
-import { Input } from '../../../shared/ui/fields.js';
+import { NameDialog } from '../../../shared/ui/name-dialog.js';
 import { useBeginClassMutation, useClassesQuery } from '../calls.js';
 
 /** The classes that have this collection already. */
@@ -53,53 +51,34 @@ export function GiveDialog({
   collection: CollectionSummary;
   onClose: () => void;
 }) {
-  const [name, setName] = useState(title.slice(0, 60));
-  const [failed, setFailed] = useState<string>();
-  const [begin, beginning] = useBeginClassMutation();
+  const [begin] = useBeginClassMutation();
   const navigate = useNavigate();
-  const focus = useRef<HTMLInputElement>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const give = async (name: string) => {
     const { data, error } = await begin({ collectionId, name });
-    if (!data) return setFailed(messageOf(error, '没有建成，请再试一次'));
+    if (!data) return messageOf(error, '没有建成，请再试一次');
     onClose();
     void navigate(`/class/${data.class.id}`);
+    return undefined;
   };
   return (
-    <Dialog title="给班级" onClose={onClose} focus={focus}>
-      <Text color="fg.muted" mt="1" mb="5">
-        把「{title}
-        」用一个链接交给学生。同意加入的人听了哪些句子、怎么评分、听写得了多少，你在班级页上看得到。
-      </Text>
-      <Given collectionId={collectionId} />
-      <chakra.form onSubmit={(event) => void submit(event)} display="grid" gap="4">
-        <chakra.label display="grid" gap="1">
-          <Text as="span" fontSize="sm" color="fg.muted">
-            新班级的名字
+    <NameDialog
+      title="给班级"
+      label="新班级的名字"
+      name={title.slice(0, CLASS.name)}
+      longest={CLASS.name}
+      placeholder="比如：周三晚上"
+      yes="建班级"
+      onName={give}
+      onClose={onClose}
+      above={
+        <>
+          <Text color="fg.muted" mt="1" mb="5">
+            把「{title}
+            」用一个链接交给学生。同意加入的人听了哪些句子、怎么评分、听写得了多少，你在班级页上看得到。
           </Text>
-          <Input
-            ref={focus}
-            value={name}
-            maxLength={60}
-            required
-            placeholder="比如：周三晚上"
-            onChange={(event) => setName(event.target.value)}
-          />
-        </chakra.label>
-        {failed && (
-          <Text role="alert" color="vermilion.fg">
-            {failed}
-          </Text>
-        )}
-        <Box display="flex" justifyContent="flex-end" gap="3">
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" disabled={name.trim() === '' || beginning.isLoading}>
-            建班级
-          </Button>
-        </Box>
-      </chakra.form>
-    </Dialog>
+          <Given collectionId={collectionId} />
+        </>
+      }
+    />
   );
 }

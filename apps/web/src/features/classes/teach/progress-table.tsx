@@ -24,7 +24,7 @@ function Remove({ classId, member }: { classId: string; member: ReportedMember }
   const ask = async () => {
     const yes = await confirm({
       title: `移出 ${username}`,
-      text: '你马上看不到他们的进度。拿着现在的链接还能再加入；不想这样，就换一个新链接。',
+      text: '你马上看不到他们的进度，他们会收到通知。现在的链接不再让他们加入；想让他们回来，换一个新链接发给他们。',
       yes: '移出',
       danger: true,
     });

@@ -1,13 +1,17 @@
 import type { Class, CollectionLesson } from '@app/contracts';
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { confirm } from '../../../shared/lib/calls/confirm.js';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { Page } from '../../../shared/ui/page.js';
+import { part } from '../../../shared/ui/part.js';
 import { useEndClassMutation } from '../calls.js';
 import { ClassLink } from './link.js';
 import { Report } from './report.js';
+
+const RenameDialog = part(() => import('./rename-dialog.js'), 'RenameDialog');
 
 /** Can members hear it? Of what is not public, only what the teacher may hand on. */
 const isHeard = ({ visibility, author }: CollectionLesson, teacher: string | undefined): boolean =>
@@ -17,13 +21,14 @@ const isHeard = ({ visibility, author }: CollectionLesson, teacher: string | und
 export function Teacher({ shown }: { shown: Class }) {
   const { id, name, teacher, collection, members, items } = shown;
   const [endClass] = useEndClassMutation();
+  const [renames, setRenames] = useState(false);
   const navigate = useNavigate();
   const notify = useNotify();
   const hidden = items.filter(({ content }) => content && !isHeard(content, teacher?.id)).length;
   const end = async () => {
     const yes = await confirm({
       title: `结束「${name}」`,
-      text: '班级和它的链接都没有了，所有同学的进度你都不再看得到。合集和课不受影响。',
+      text: '班级和它的链接都没有了，所有同学的进度你都不再看得到，他们会收到通知。合集和课不受影响。',
       yes: '结束班级',
       danger: true,
     });
@@ -54,9 +59,17 @@ export function Teacher({ shown }: { shown: Class }) {
         </Text>
       )}
       <Report id={id} />
-      <Button variant="ghost" color="vermilion.fg" mt="10" onClick={() => void end()}>
-        结束班级
-      </Button>
+      <Box mt="10" display="flex" flexWrap="wrap" gap="2">
+        <Button variant="ghost" aria-haspopup="dialog" onClick={() => setRenames(true)}>
+          改名
+        </Button>
+        <Button variant="ghost" color="vermilion.fg" onClick={() => void end()}>
+          结束班级
+        </Button>
+      </Box>
+      <Suspense fallback={null}>
+        {renames && <RenameDialog shown={shown} onClose={() => setRenames(false)} />}
+      </Suspense>
     </Page>
   );
 }

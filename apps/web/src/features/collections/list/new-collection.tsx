@@ -1,9 +1,9 @@
-import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { useRef, useState, type FormEvent } from 'react';
+import { chakra, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
-import { Dialog } from '../../../shared/ui/dialog.js';
-import { Input, Textarea } from '../../../shared/ui/fields.js';
+import { Textarea } from '../../../shared/ui/fields.js';
+import { NameDialog } from '../../../shared/ui/name-dialog.js';
 import { useCreateCollectionMutation } from '../calls.js';
 
 /** A name is enough; lessons come after it. `onMade`: they stay where they are. */
@@ -14,36 +14,27 @@ export function NewCollection({
   onClose: () => void;
   onMade?: (id: string) => void;
 }) {
-  const [title, setTitle] = useState('');
   const [description, setDescription] = useState('');
-  const [failed, setFailed] = useState<string>();
-  const [create, creating] = useCreateCollectionMutation();
+  const [create] = useCreateCollectionMutation();
   const navigate = useNavigate();
-  const focus = useRef<HTMLInputElement>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const make = async (title: string) => {
     const { data, error } = await create({ title, description });
-    if (!data) return setFailed(messageOf(error, '没有建成，请再试一次'));
+    if (!data) return messageOf(error, '没有建成，请再试一次');
     onClose();
     if (onMade) onMade(data.collection.id);
     else void navigate(`/collection/${data.collection.id}/edit`);
+    return undefined;
   };
   return (
-    <Dialog title="新建合集" onClose={onClose} focus={focus}>
-      <chakra.form onSubmit={(event) => void submit(event)} display="grid" gap="4" pt="2">
-        <chakra.label display="grid" gap="1">
-          <Text as="span" fontSize="sm" color="fg.muted">
-            名字
-          </Text>
-          <Input
-            ref={focus}
-            value={title}
-            maxLength={100}
-            required
-            placeholder="比如：便利店日语"
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        </chakra.label>
+    <NameDialog
+      title="新建合集"
+      label="名字"
+      longest={100}
+      placeholder="比如：便利店日语"
+      yes="新建"
+      onName={make}
+      onClose={onClose}
+      below={
         <chakra.label display="grid" gap="1">
           <Text as="span" fontSize="sm" color="fg.muted">
             介绍（可以不写）
@@ -55,20 +46,7 @@ export function NewCollection({
             onChange={(event) => setDescription(event.target.value)}
           />
         </chakra.label>
-        {failed && (
-          <Text role="alert" color="vermilion.fg">
-            {failed}
-          </Text>
-        )}
-        <Box display="flex" justifyContent="flex-end" gap="3">
-          <Button variant="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" disabled={title.trim() === '' || creating.isLoading}>
-            新建
-          </Button>
-        </Box>
-      </chakra.form>
-    </Dialog>
+      }
+    />
   );
 }
