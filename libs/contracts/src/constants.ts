@@ -66,6 +66,8 @@ export const ANALYTICS_WAIT = 2_000;
 export const ANALYTICS_POLL = 100;
 export const PAGE_VIEW_DELAY = 1_000;
 export const SEARCH_DEBOUNCE = 300;
+/** Whoever stays so long (ms) with what was found has searched for it; before, they are still typing. */
+export const SEARCH_SETTLED = 2_000;
 
 /** What the help says; it describes and limits nothing. Pause in ms. */
 export const HELP_NUMBERS = {

@@ -1,9 +1,10 @@
 import { context } from '@app/platform';
 import { eventsSlice } from './events/slice.js';
 import { pageViewsSlice } from './page-views/slice.js';
+import { searchesSlice } from './searches/slice.js';
 
 export { eventTree } from './events/event-tree.js';
 export { eventSchema, loggedEvent } from './events/logged-event.js';
 
 /** What is known of how the product is used. */
-export const insightContext = context('insight', [pageViewsSlice, eventsSlice]);
+export const insightContext = context('insight', [pageViewsSlice, searchesSlice, eventsSlice]);

@@ -17,8 +17,8 @@ export class ClassesOf extends Query<Omit<ClassList, 'success'>> {
 class ClassesOfHandler implements IQueryHandler<ClassesOf> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
   async execute({ userId }: ClassesOf) {
-    const classes = new OpenClasses(this.models);
-    return { given: await classes.givenBy(userId), joined: await classes.joinedBy(userId) };
+    const open = new OpenClasses(this.models);
+    return { given: await open.givenBy(userId), joined: await open.joinedBy(userId) };
   }
 }
 

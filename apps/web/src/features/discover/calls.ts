@@ -43,7 +43,15 @@ export const calls = api
         providesTags: ['PublicLesson'],
         ...quiet,
       }),
+      countSearch: build.mutation({
+        query: (body: contracts.SearchReport) => ({
+          url: 'statistics/search',
+          method: 'POST',
+          body,
+        }),
+        ...quiet,
+      }),
     }),
   });
 
-export const { useChoicesQuery, useListedQuery, useSearchedQuery } = calls;
+export const { useCountSearchMutation, useChoicesQuery, useListedQuery, useSearchedQuery } = calls;

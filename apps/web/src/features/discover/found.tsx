@@ -11,6 +11,7 @@ import { Cover } from '../../shared/ui/cover.js';
 import { Bone, Empty, Failed } from '../../shared/ui/page.js';
 import { PAGE_SIZE, useSearchedQuery, type Searched } from './calls.js';
 import { Marks } from './marks.js';
+import { useCounted } from './use-counted.js';
 
 /** A sentence that holds the words: it opens the player there. */
 function Line({ content: { id, language }, marked }: { content: FoundContent; marked: Marked }) {
@@ -150,6 +151,9 @@ function PageOf({
   onWiden: () => void;
 }) {
   const { data, error, refetch } = useSearchedQuery(asked);
+  const { q, language, level, length } = asked;
+  const all = language === undefined && level === undefined && length === undefined;
+  useCounted(q, !all, asked.page === 1 ? data?.total : undefined);
   if (!data && error)
     return (
       <Failed error={error} text={messageOf(error, '搜索失败')} onRetry={() => void refetch()} />
@@ -162,8 +166,6 @@ function PageOf({
         ))}
       </Box>
     );
-  const { q, language, level, length } = asked;
-  const all = language === undefined && level === undefined && length === undefined;
   return (
     <>
       {asked.page === 1 && (

@@ -1,0 +1,11 @@
+import { slice } from '@app/platform';
+import { SearchesController } from './searches.controller.js';
+import { searchHandlers } from './searches.handlers.js';
+import { searchEvents } from './searches.js';
+
+/** What is looked for in the public lessons, and whether it is there. */
+export const searchesSlice = slice({
+  events: searchEvents,
+  controllers: [SearchesController],
+  providers: searchHandlers,
+});
