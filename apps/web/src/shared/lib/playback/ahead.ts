@@ -1,5 +1,5 @@
 import type { Slot } from '@app/lesson';
-import { stretchFrom } from './schedule.js';
+import { stretchFrom, type Stretch } from './schedule.js';
 import type { Track, Tracks } from './tracks.js';
 
 const STRETCH_SECONDS = 180;
@@ -11,6 +11,7 @@ export interface Laid extends Track {
 
 interface Coming {
   from: Slot;
+  stretch: Stretch;
   ready: Promise<Laid | undefined>;
   track?: Laid;
 }
@@ -37,8 +38,27 @@ export class Ahead {
       else URL.revokeObjectURL(track.url);
       return this.coming?.track === track ? track : undefined;
     });
-    this.coming = { from: first, ready };
+    this.coming = { from: first, stretch, ready };
     return ready;
+  }
+
+  /** The same for somebody who waits: where not all of it is here, as much as is. The rest goes on coming, and is laid behind it. */
+  async soonest(
+    slots: readonly Slot[],
+    from: number,
+    until: number | undefined,
+  ): Promise<Laid | undefined> {
+    const whole = this.from(slots, from, until);
+    const { coming } = this;
+    if (!coming) return whole;
+    const part = await Promise.race([
+      whole.then(() => undefined),
+      this.tracks.begun(coming.stretch),
+    ]);
+    if (!part) return whole;
+    if (this.coming === coming && !coming.track) return { ...part, of: slots };
+    URL.revokeObjectURL(part.url);
+    return whole;
   }
 
   /** It lies in the deck now. */

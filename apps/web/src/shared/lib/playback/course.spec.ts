@@ -40,6 +40,47 @@ describe('a page that gets no frames', () => {
   });
 });
 
+describe('a slow line', () => {
+  const twice = edition({ sentences: three, repeats: 2, pause: 1 });
+  const opened = () => {
+    let open = (): void => undefined;
+    const until = new Promise<void>((resolve) => (open = resolve));
+    return { until, open: () => open() };
+  };
+  it('lets what is here be repeated while what follows is still on its way', async () => {
+    const { engine, tape, passed, line, stands } = listening(twice);
+    const { until, open } = opened();
+    Object.assign(line, { until, slow: ['/b-', '/c-'] });
+    engine.toggle();
+    await tape.run(4);
+    expect(passed).toEqual(['one/a 1', 'one/a 1·', 'one/a 2', 'one/a 2·']);
+    await tape.run(1);
+    expect(stands()).toBe('one/a 2· loading');
+    open();
+    await tape.run(8);
+    expect(passed.slice(4).join(', ')).toBe(
+      'one/b 1, one/b 1·, one/b 2, one/b 2·, one/c 1, one/c 1·, one/c 2, one/c 2·',
+    );
+    expect(stands()).toBe('one/c 2· ended');
+    expect(tape.held).toBe(1);
+  });
+  it('lays no part where all of it has come', async () => {
+    const { engine, tape, stands } = listening(twice);
+    engine.toggle();
+    await tape.run(12);
+    expect([stands(), tape.made]).toEqual(['one/c 2· ended', 1]);
+  });
+  it('keeps to the loop of the sentence it repeats', async () => {
+    const { engine, tape, passed, line } = listening(twice);
+    Object.assign(line, { until: opened().until, slow: ['/b-', '/c-'] });
+    engine.setMode('one');
+    engine.toggle();
+    await tape.run(7);
+    expect(new Set(passed)).toEqual(new Set(['one/a 1', 'one/a 1·', 'one/a 2', 'one/a 2·']));
+    expect(passed.length).toBeGreaterThan(5);
+  });
+});
+
 describe('another timeline', () => {
   const four = edition({ sentences: three, repeats: 4, pause: 1 });
   const two = edition({ sentences: three, repeats: 2, pause: 1 });

@@ -201,6 +201,10 @@ export class Course {
     return this.coming.from(this.slots, from, this.span(from)?.last);
   }
 
+  private soonest(from: number): Promise<Laid | undefined> {
+    return this.coming.soonest(this.slots, from, this.span(from)?.last);
+  }
+
   /** While it sounds: what follows the track is laid when there is time for it; another edition takes over where nothing is heard. */
   private sighted(): void {
     if (!this.deck.inTrack) return;
@@ -251,7 +255,7 @@ export class Course {
     this.sounding.set({ ...this.now, status: 'loading' });
     // After a first clip its track begins with it, so that they can go back in it.
     const whole = !this.deck.inTrack && next > at && !this.slots[at]?.awaited;
-    const track = await this.ahead(whole ? at : next);
+    const track = await this.soonest(whole ? at : next);
     if (turn !== this.sounding.turn) return;
     if (!track) return this.goOn();
     this.take(track);

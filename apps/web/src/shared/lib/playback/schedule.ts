@@ -38,6 +38,16 @@ export const stretchFrom = (
   };
 };
 
+/** Its first slots, so many of them. */
+export const upTo = ({ slots, startSample }: Stretch, count: number): Stretch => {
+  const last = slots[count - 1];
+  return {
+    slots: slots.slice(0, count),
+    startSample,
+    lengthSamples: last ? last.startSample + last.lengthSamples - startSample : 0,
+  };
+};
+
 /** The slot that sounds at a sample of the timeline; binary, for it is asked sixty times a second. */
 export const slotAt = (slots: readonly Slot[], sample: number): Slot | undefined => {
   let low = 0;

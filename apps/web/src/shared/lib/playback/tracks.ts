@@ -1,10 +1,15 @@
-import type { Stretch } from './schedule.js';
+import { Clips } from './clips.js';
+import { upTo, type Stretch } from './schedule.js';
 import { compose } from './sound.js';
 
 /** A stretch as one file that an element can play. */
 export interface Track extends Stretch {
   url: string;
 }
+
+const urlsOf = ({ slots }: Stretch): string[] => [
+  ...new Set(slots.flatMap(({ audioUrl }) => audioUrl ?? [])),
+];
 
 /** Stretches whose clips are kept: what sounds, what follows it, what they go back to. */
 const KEPT = 3;
@@ -16,22 +21,43 @@ const KEPT = 3;
 export class Tracks {
   /** Of the last stretches, the newest first. */
   private near: readonly string[][] = [];
-  private readonly clips = new Map<string, Promise<Int16Array | undefined>>();
+  private readonly clips: Clips;
   /** What could not be had when it was last wanted. */
   private lost: ReadonlySet<string> = new Set();
 
   constructor(
-    private readonly fetchClip: (url: string) => Promise<Int16Array>,
+    fetchClip: (url: string) => Promise<Int16Array>,
     private readonly onLost: (urls: ReadonlySet<string>) => void,
-  ) {}
+  ) {
+    this.clips = new Clips(fetchClip);
+  }
 
   async lay(stretch: Stretch): Promise<Track> {
-    const urls = [...new Set(stretch.slots.flatMap(({ audioUrl }) => audioUrl ?? []))];
+    const urls = urlsOf(stretch);
     this.near = [urls, ...this.near].slice(0, KEPT);
-    for (const url of this.clips.keys())
-      if (!this.near.some((kept) => kept.includes(url))) this.clips.delete(url);
+    this.clips.want(this.near.flat());
+    return this.laid(stretch, urls);
+  }
+
+  /** As much of the beginning of a stretch that is being laid as is here, once its first clip is; nothing where that is all of it. */
+  async begun(stretch: Stretch): Promise<Track | undefined> {
+    const [first] = urlsOf(stretch);
+    if (first !== undefined) await this.clips.get(first);
+    const open = stretch.slots.findIndex(
+      ({ audioUrl }) => audioUrl !== undefined && audioUrl !== first && !this.clips.has(audioUrl),
+    );
+    if (open < 0) return undefined;
+    const part = upTo(stretch, open);
+    return this.laid(part, urlsOf(part));
+  }
+
+  lacks(url: string): boolean {
+    return this.lost.has(url);
+  }
+
+  private async laid(stretch: Stretch, urls: readonly string[]): Promise<Track> {
     const sounds = new Map(
-      await Promise.all(urls.map(async (url) => [url, await this.clip(url)] as const)),
+      await Promise.all(urls.map(async (url) => [url, await this.clips.get(url)] as const)),
     );
     this.note(urls, sounds);
     return {
@@ -40,21 +66,6 @@ export class Tracks {
         new Blob([compose(stretch, (url) => sounds.get(url))], { type: 'audio/wav' }),
       ),
     };
-  }
-
-  lacks(url: string): boolean {
-    return this.lost.has(url);
-  }
-
-  private clip(url: string): Promise<Int16Array | undefined> {
-    const known = this.clips.get(url);
-    if (known) return known;
-    const made = this.fetchClip(url).catch(() => {
-      this.clips.delete(url);
-      return undefined;
-    });
-    this.clips.set(url, made);
-    return made;
   }
 
   /** Told once a stretch, and only what changed. */
