@@ -3,6 +3,7 @@ import { userEvents } from './users/users.js';
 
 export { erasureRecords } from './erasure/erasures.view.js';
 export { dataExportRecords } from './exports/data-exports.view.js';
+export { deviceOf } from './sessions/device.js';
 export { userRecords, type UserView } from './users/users.view.js';
 
 /** Nothing of an erased person stays: every context that keeps something of people hears it. */

@@ -16,6 +16,7 @@ export const AuditKind = z.enum([
   'code',
   'word',
   'report',
+  'feedback',
   'template',
   'log',
 ]);

@@ -34,6 +34,7 @@ export * from './sharing.js';
 export * from './spaces.js';
 export * from './special-words.js';
 export * from './support.js';
+export * from './feedback-admin.js';
 export * from './take-downs.js';
 export * from './templates.js';
 export * from './word-times.js';

@@ -16,6 +16,28 @@ export const FeedbackStatus = z.enum([
   'duplicate',
 ]);
 export type FeedbackStatus = z.infer<typeof FeedbackStatus>;
+export const FEEDBACK_TYPES: Readonly<Record<FeedbackType, string>> = {
+  suggestion: '建议',
+  bug: '问题',
+  feature: '新功能',
+  other: '其他',
+};
+export const FEEDBACK_STATUSES: Readonly<Record<FeedbackStatus, string>> = {
+  pending: '待处理',
+  reviewing: '查看中',
+  planned: '已计划',
+  in_progress: '进行中',
+  resolved: '已解决',
+  declined: '不采纳',
+  duplicate: '已有相同反馈',
+};
+const ENDS: readonly FeedbackStatus[] = ['resolved', 'declined', 'duplicate'];
+export const isEnded = (status: FeedbackStatus): boolean => ENDS.includes(status);
+/** Where it may go from there: forward, over steps, too; back only by being opened again. */
+export const nextStatuses = (from: FeedbackStatus): readonly FeedbackStatus[] => {
+  const all = FeedbackStatus.options;
+  return isEnded(from) ? ['reviewing'] : all.slice(all.indexOf(from) + 1);
+};
 
 /** The form of the dialog: an empty contact is none. The dialog and the server read the same rules and texts. */
 export const SendFeedback = z.object({
@@ -42,6 +64,13 @@ export const FeedbackQuery = z.extend(Page, {
   type: z.optional(FeedbackType),
 });
 export type FeedbackQuery = z.infer<typeof FeedbackQuery>;
+/** `original`: of the one that says the same and was sent before. */
+export const FeedbackChange = z.object({
+  status: FeedbackStatus,
+  at: z.string(),
+  original: z.optional(z.literal(true)),
+});
+export type FeedbackChange = z.infer<typeof FeedbackChange>;
 export const Feedback = z.object({
   id: z.string(),
   type: FeedbackType,
@@ -50,6 +79,12 @@ export const Feedback = z.object({
   pageUrl: z.string(),
   status: FeedbackStatus,
   createdAt: z.string(),
+  /** Of what was sent before by somebody else and says the same: how far that is. */
+  originalStatus: z.optional(FeedbackStatus),
+  reply: z.optional(z.string()),
+  repliedAt: z.optional(z.string()),
+  /** What became of it, in the order it happened; absent: nothing yet. */
+  history: z.optional(z.array(FeedbackChange)),
 });
 export type Feedback = z.infer<typeof Feedback>;
 export const FeedbackList = z.object({

@@ -12,8 +12,9 @@ import {
   QUERY_BUS,
   type Identity,
 } from '@app/platform';
-import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Inject, Post, Query } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { deviceOf } from '@published/accounts';
 import { FeedbackSentBy, SubmitFeedback } from './feedback.handlers.js';
 
 @Controller('api/feedback')
@@ -31,10 +32,12 @@ export class FeedbackController {
   @Answers(FeedbackSent)
   async send(
     @MaybeMe() me: Identity | undefined,
+    @Headers('user-agent') userAgent: string | undefined,
     @Body({ schema: SendFeedback }) { type, content, contact, pageUrl }: SendFeedback,
   ) {
     const feedbackId = this.ids.uuid();
     const sender = me ? { senderId: me.userId, userId: me.userId } : { senderId: this.ids.uuid() };
+    const { device, browser } = deviceOf(userAgent);
     const at = this.clock.now().toISOString();
     await this.commands.execute(
       new SubmitFeedback({
@@ -44,6 +47,7 @@ export class FeedbackController {
         content,
         ...(contact && { contact }),
         pageUrl,
+        device: `${device}，${browser}`,
         at,
       }),
     );

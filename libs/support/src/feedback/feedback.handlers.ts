@@ -3,10 +3,11 @@ import { readWhole, type ReadModels } from '@app/kernel';
 import { Change, READ_MODELS, decides } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { feedback, type FeedbackCommand } from './feedback.js';
-import { feedbackOfUser } from './feedback.view.js';
+import { feedback, feedbackStream, type FeedbackCommand } from './feedback.js';
+import { feedbackOfUser, whole } from './feedback.view.js';
 
-export class SubmitFeedback extends Change<FeedbackCommand, 'SubmitFeedback'> {
+type Submitting = Extract<FeedbackCommand, { type: 'SubmitFeedback' }>;
+export class SubmitFeedback extends Change<Submitting, 'SubmitFeedback'> {
   readonly type = 'SubmitFeedback';
 }
 
@@ -26,13 +27,11 @@ class FeedbackSentByHandler implements IQueryHandler<FeedbackSentBy> {
 
   async execute({ userId, wanted: { page, pageSize, status, type } }: FeedbackSentBy) {
     const sent = await readWhole(this.models.collection(feedbackOfUser), userId);
-    const found = (sent?.feedbacks ?? [])
-      .toReversed()
-      .filter(
-        (one) =>
-          (status === undefined || one.status === status) &&
-          (type === undefined || one.type === type),
-      );
+    const found = (sent ? whole(sent) : []).filter(
+      (one) =>
+        (status === undefined || one.status === status) &&
+        (type === undefined || one.type === type),
+    );
     return {
       feedbacks: found.slice((page - 1) * pageSize, page * pageSize),
       total: found.length,
@@ -45,7 +44,7 @@ class FeedbackSentByHandler implements IQueryHandler<FeedbackSentBy> {
 export const feedbackHandlers: readonly Provider[] = [
   ...decides({
     decider: feedback,
-    stream: ({ data }: FeedbackCommand) => `feedback-${data.feedbackId}`,
+    stream: ({ data }: Submitting) => feedbackStream(data.feedbackId),
     actor: ({ data }) => data.userId ?? 'visitor',
     commands: [SubmitFeedback],
   }),

@@ -1,6 +1,7 @@
-import { SendFeedback } from '@app/contracts';
+import { SendFeedback, type FeedbackStatus } from '@app/contracts';
 import { given } from '../../../kernel/src/testing.js';
-import { feedback, type FeedbackCommand, type FeedbackEvent } from './feedback.js';
+import type { FeedbackEvent } from './events.js';
+import { feedback, type Answer, type FeedbackCommand } from './feedback.js';
 
 const data = {
   feedbackId: 'f',
@@ -51,6 +52,116 @@ describe('feedback', () => {
     after().when(written(content)).thenEvents(event);
   });
   it('is sent once', () => after(submitted('/')).when(submit('/')).thenRejected('CONFLICT'));
+});
+
+const of = { feedbackId: 'f', senderId: 's' };
+const at = '2026-01-02T00:00:00.000Z';
+const answer = (more: Partial<Answer>): FeedbackCommand => ({
+  type: 'AnswerFeedback',
+  data: { feedbackId: 'f', by: 'boss', at, ...more },
+});
+const moved = (from: FeedbackStatus, to: FeedbackStatus, duplicateOf?: string): FeedbackEvent => ({
+  type: 'FeedbackStatusChanged',
+  data: { ...of, from, to, by: 'boss', ...(duplicateOf !== undefined && { duplicateOf }), at },
+});
+const replied = (text: string): FeedbackEvent => ({
+  type: 'FeedbackReplied',
+  data: { ...of, by: 'boss', text, at },
+});
+const sent = submitted('/');
+
+describe('how far it is', () => {
+  it.each<[FeedbackStatus, FeedbackStatus]>([
+    ['pending', 'reviewing'],
+    ['pending', 'in_progress'],
+    ['reviewing', 'resolved'],
+    ['planned', 'declined'],
+    ['resolved', 'reviewing'],
+    ['duplicate', 'reviewing'],
+  ])('goes from %s to %s', (from, to) =>
+    after(sent, moved('pending', from))
+      .when(answer({ status: to }))
+      .thenEvents(moved(from, to)),
+  );
+  it.each<[FeedbackStatus, FeedbackStatus]>([
+    ['reviewing', 'pending'],
+    ['in_progress', 'planned'],
+    ['resolved', 'pending'],
+    ['resolved', 'planned'],
+    ['declined', 'resolved'],
+  ])('never from %s to %s', (from, to) =>
+    after(sent, moved('pending', from))
+      .when(answer({ status: to }))
+      .thenRejected('CONFLICT'),
+  );
+  it('is said once, with words or without', () => {
+    after(sent, moved('pending', 'planned'))
+      .when(answer({ status: 'planned' }))
+      .thenNothing();
+    after(sent)
+      .when(answer({ status: 'planned', reply: '好' }))
+      .thenEvents(moved('pending', 'planned'), replied('好'));
+    after(sent, replied('好'))
+      .when(answer({ reply: '好' }))
+      .thenNothing();
+    after(sent, replied('好'))
+      .when(answer({ reply: '好的' }))
+      .thenEvents(replied('好的'));
+  });
+  it('is said of nothing that nobody sent', () =>
+    after()
+      .when(answer({ status: 'planned' }))
+      .thenRejected('NOT_FOUND'));
+});
+
+describe('one that says the same as another', () => {
+  const merged = moved('pending', 'duplicate', 'g');
+  const follow = (status: FeedbackStatus, reply?: string): FeedbackCommand => ({
+    type: 'FollowOriginal',
+    data: { feedbackId: 'f', originalId: 'g', status, ...(reply !== undefined && { reply }), at },
+  });
+  const told = (status: FeedbackStatus, text?: string): FeedbackEvent => ({
+    type: 'FeedbackOriginalMoved',
+    data: { ...of, originalId: 'g', status, ...(text !== undefined && { text }), at },
+  });
+  it('names it, and another one later', () => {
+    after(sent)
+      .when(answer({ status: 'duplicate', duplicateOf: 'g' }))
+      .thenEvents(merged);
+    after(sent, merged)
+      .when(answer({ status: 'duplicate', duplicateOf: 'h' }))
+      .thenEvents(moved('duplicate', 'duplicate', 'h'));
+  });
+  it('names neither itself nor one for another state', () => {
+    after(sent)
+      .when(answer({ status: 'duplicate', duplicateOf: 'f' }))
+      .thenRejected('INVALID');
+    after(sent)
+      .when(answer({ status: 'planned', duplicateOf: 'g' }))
+      .thenRejected('INVALID');
+  });
+  it('hears how far that one is, once, as long as it says the same', () => {
+    after(sent, merged).when(follow('planned', '好')).thenEvents(told('planned', '好'));
+    after(sent, merged, told('planned')).when(follow('planned')).thenNothing();
+    after(sent, merged).when(follow('pending')).thenNothing();
+    after(sent).when(follow('planned')).thenNothing();
+    after(sent, merged, moved('duplicate', 'reviewing')).when(follow('planned')).thenNothing();
+  });
+});
+
+describe('one whose sender is gone', () => {
+  const forgotten: FeedbackEvent = { type: 'FeedbackForgotten', data: { ...of, at } };
+  const forget: FeedbackCommand = { type: 'ForgetFeedback', data: { feedbackId: 'f', at } };
+  it('is still moved, and answered no more', () => {
+    after(sent).when(forget).thenEvents(forgotten);
+    after(sent, forgotten).when(forget).thenNothing();
+    after(sent, forgotten)
+      .when(answer({ status: 'declined' }))
+      .thenEvents(moved('pending', 'declined'));
+    after(sent, forgotten)
+      .when(answer({ reply: '好' }))
+      .thenRejected('INVALID');
+  });
 });
 
 describe('the form', () => {

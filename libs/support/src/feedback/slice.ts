@@ -1,16 +1,71 @@
-import { slice } from '@app/platform';
+import { FEEDBACK_STATUSES } from '@app/contracts';
+import { CLOCK, COMMANDS, EVENT_STORE, READ_MODELS, silent, slice } from '@app/platform';
+import { answeringHandlers } from './answering.handlers.js';
+import { eraseFeedback } from './erase.js';
+import { feedbackEvents } from './events.js';
+import { FeedbackAdminController } from './feedback-admin.controller.js';
 import { FeedbackController } from './feedback.controller.js';
 import { feedbackHandlers } from './feedback.handlers.js';
-import { feedbackEvents } from './feedback.js';
 import { feedbackOfUserView } from './feedback.view.js';
+import { readingHandlers } from './reading.handlers.js';
+import { feedbackRecordsView } from './records.view.js';
 
+const about = { place: 'feedback' } as const;
+
+/** What people and visitors tell us, how far it is, and what we say to it. */
 export const feedbackSlice = slice({
   events: feedbackEvents,
-  views: { feedbackOfUserView },
+  views: { feedbackOfUserView, feedbackRecordsView },
   live: {
     feedbackOfUserView: ({ key }) => ({ topic: `user:${key}`, type: 'feedback.changed' }),
+    feedbackRecordsView: silent,
   },
-  timeline: { FeedbackSubmitted: () => '提交了反馈' },
-  controllers: [FeedbackController],
-  providers: feedbackHandlers,
+  timeline: {
+    FeedbackSubmitted: () => '提交了反馈',
+    FeedbackStatusChanged: ({ to }) => `反馈的状态变为「${FEEDBACK_STATUSES[to]}」`,
+    FeedbackReplied: () => '反馈收到了回复',
+    FeedbackOriginalMoved: null,
+    FeedbackMailed: null,
+    FeedbackForgotten: null,
+  },
+  notices: {
+    FeedbackStatusChanged: ({ userId, to }) =>
+      userId === undefined
+        ? undefined
+        : { to: userId, says: `你的反馈有了新的状态：${FEEDBACK_STATUSES[to]}`, about },
+    FeedbackReplied: ({ userId }) =>
+      userId === undefined ? undefined : { to: userId, says: '你的反馈有了回复', about },
+    FeedbackOriginalMoved: ({ userId, status }) =>
+      userId === undefined
+        ? undefined
+        : {
+            to: userId,
+            says: `和你说的一样的那条反馈有了新的进展：${FEEDBACK_STATUSES[status]}`,
+            about,
+          },
+  },
+  audit: {
+    FeedbackStatusChanged: ({ feedbackId, userId, from, to }) => ({
+      kind: 'feedback',
+      target: `feedback:${feedbackId}`,
+      what: userId === undefined ? '改访客反馈的状态' : '改反馈的状态',
+      before: { 状态: FEEDBACK_STATUSES[from] },
+      after: { 状态: FEEDBACK_STATUSES[to] },
+    }),
+    FeedbackReplied: ({ feedbackId, text }) => ({
+      kind: 'feedback',
+      target: `feedback:${feedbackId}:reply`,
+      what: '回复反馈',
+      after: { 回复: text ?? '（已注销）' },
+    }),
+  },
+  controllers: [FeedbackController, FeedbackAdminController],
+  providers: [...feedbackHandlers, ...answeringHandlers, ...readingHandlers],
+  erases: (resolve) =>
+    eraseFeedback({
+      store: resolve(EVENT_STORE),
+      models: resolve(READ_MODELS),
+      commands: resolve(COMMANDS),
+      clock: resolve(CLOCK),
+    }),
 });

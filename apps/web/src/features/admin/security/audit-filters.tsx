@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   code: '兑换码',
   word: '特殊词',
   report: '举报和下架',
+  feedback: '反馈',
   template: '模板',
   log: '事件日志',
 };
