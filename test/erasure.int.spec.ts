@@ -105,8 +105,11 @@ const mine = {
   page: '/player/CanaryPage',
   reason: 'CanaryReason',
   collection: 'CanaryCollection',
+  reply: 'CanaryReply',
 };
 const canaries = Object.values(mine);
+/** Words of ours: they stay when who asked for it is gone. */
+const PLANNED = 'What everybody reads';
 
 /** A person who does everything that leaves something behind. @returns their token and id */
 const live = async () => {
@@ -135,7 +138,7 @@ const live = async () => {
     origin: 'human',
     translations,
   });
-  await call('POST', '/api/feedback', token, {
+  const { feedback } = await call<{ feedback: { id: string } }>('POST', '/api/feedback', token, {
     type: 'suggestion',
     content: `${mine.feedback} would be nice`,
     contact: mine.contact,
@@ -149,6 +152,10 @@ const live = async () => {
   );
   await call('POST', `/api/collections/${collection.id}/items`, token, { contentId: content.id });
   const boss = await login('boss@example.org');
+  const answered = `/api/feedback/admin/${feedback.id}`;
+  await call('PUT', answered, boss, { status: 'planned', reply: `${mine.reply} is on its way` });
+  await call('PUT', `${answered}/roadmap`, boss, { title: PLANNED });
+  await call('PUT', `/api/roadmap/${feedback.id}/vote`, token);
   await call('POST', '/api/admin/feature-permissions/users', boss, {
     userId: user.id,
     featureKey: 'export_audio',
@@ -219,6 +226,9 @@ describe('the erasure of a person', () => {
         .collection(lessonSummaries)
         .countDocuments({ userId: id }),
     ).toBe(0);
+
+    const { items } = await call<{ items: object[] }>('GET', '/api/roadmap');
+    expect(items).toEqual([expect.objectContaining({ title: PLANNED, votes: 0 })]);
 
     expect([...(await bytes()).keys()].filter((name) => /\.mp3$|export-/.test(name))).toEqual([]);
 

@@ -76,6 +76,10 @@ const template = () => {
   };
 };
 
+const feedbackOf = (n: number) => ({ userId: user, feedbackId: idOf(n), senderId: user });
+const sent = (most: number) =>
+  told('FeedbackSubmitted', most, (n) => ({ ...feedbackOf(n), type: 'bug', content: words(2000), contact: 'a@b.cc'.padStart(254, 'a'), page: '/'.padEnd(2000, 'p'), device: words(60), at })); // prettier-ignore
+
 /** Read models whose documents hold lists or records, each grown by its limit. Those of all others are of one size. */
 export const documents: Readonly<Record<string, Bound>> = {
   'content-lesson': {
@@ -95,9 +99,14 @@ export const documents: Readonly<Record<string, Bound>> = {
     largest: () => told('SentenceFavouriteAdded', 2000, (n) => ({ userId: user, contentId: idOf(n), occurrenceId: longId(n), at })), // prettier-ignore
   },
   'feedback-of-user': {
-    grows: 'messages one sends',
-    limit: '10 a minute, 2000 characters each; in parts',
-    largest: () => told('FeedbackSubmitted', 500, (n) => ({ userId: user, feedbackId: idOf(n), senderId: user, type: 'bug', content: words(2000), contact: 'a@b.cc'.padStart(254, 'a'), page: '/'.padEnd(2000, 'p'), at })), // prettier-ignore
+    grows: 'messages one sends, what becomes of them',
+    limit: '10 a minute, 2000 characters each and of a reply; in parts',
+    largest: () => [...sent(500), ...told('FeedbackReplied', 500, (n) => ({ ...feedbackOf(n), by: user, text: words(2000), at })), ...told('FeedbackStatusChanged', 2000, (n) => ({ ...feedbackOf(n % 500), from: 'planned', to: 'resolved', by: user, at }))], // prettier-ignore
+  },
+  'feedback-records': {
+    grows: 'what became of one message',
+    limit: '50 steps are kept (FEEDBACK_ANSWER)',
+    largest: () => [...sent(1), ...told('FeedbackReplied', 1, () => ({ ...feedbackOf(0), by: user, text: words(2000), at })), ...told('FeedbackStatusChanged', 60, () => ({ ...feedbackOf(0), from: 'in_progress', to: 'in_progress', by: user, duplicateOf: idOf(1), at }))], // prettier-ignore
   },
   'reading-proposals': {
     grows: 'corrections that wait, and that were decided',

@@ -79,9 +79,20 @@ const furnish = async () => {
   });
   await solo.call(`/api/contents/${lesson}/publish`, { token, body: { visibility: 'public' } });
   await solo.call('/api/favorites', { token, body: { contentId: lesson } });
-  await solo.call('/api/feedback', {
+  const said = await solo.call<{ feedback: { id: string } }>('/api/feedback', {
     token,
     body: { type: 'bug', content: '声音停了一下，第二句以后又好了。', pageUrl: '/' },
+  });
+  const answered = `/api/feedback/admin/${said.json.feedback.id}`;
+  await solo.call(answered, {
+    token: tokens.admin,
+    method: 'PUT',
+    body: { status: 'planned', reply: '谢谢，下一版会好。' },
+  });
+  await solo.call(`${answered}/roadmap`, {
+    token: tokens.admin,
+    method: 'PUT',
+    body: { title: '夜间模式', text: '晚上听课不刺眼。' },
   });
   await solo.call('/api/auth/me/export', { token, method: 'POST' });
   const codes = await solo.call<{ codes: { code: string }[] }>('/api/admin/redeem-codes', {

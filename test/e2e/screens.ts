@@ -91,6 +91,10 @@ const twoNotices = async (page: Page) => {
   );
 };
 
+/** Before anything was planned. */
+const noRoadmap = (page: Page) =>
+  page.route('**/api/roadmap', (route) => route.fulfill({ json: { success: true, items: [] } }));
+
 export const SCREENS: ScreenRow[] = [
   {
     route: '/',
@@ -186,6 +190,12 @@ export const SCREENS: ScreenRow[] = [
     empty: { as: 'newcomer', at: '/feedback', shows: /还没有反馈/ },
     filled: { as: 'learner', at: '/feedback', shows: /声音停了一下/ },
     error: { as: 'learner', at: '/feedback', fails: /feedback\/user/, shows: '再试一次' },
+  },
+  {
+    route: '/roadmap',
+    empty: { as: 'visitor', at: '/roadmap', before: noRoadmap, shows: /还没有公开的计划/ },
+    filled: { as: 'learner', at: '/roadmap', shows: '夜间模式' },
+    error: { as: 'visitor', at: '/roadmap', fails: /api\/roadmap/, shows: '再试一次' },
   },
   {
     route: '/notices',
@@ -355,6 +365,16 @@ export const ADMIN_SCREENS: ScreenRow[] = [
     },
   }),
   behind('reports'),
+  behind('feedback', {
+    empty: { as: 'admin', at: '/admin/feedback?status=declined', shows: '没有这样的反馈' },
+    filled: {
+      as: 'admin',
+      at: '/admin/feedback',
+      after: (page) => page.getByRole('button', { name: /声音停了一下/ }).click(),
+      shows: '夜间模式',
+    },
+    error: { as: 'admin', at: '/admin/feedback', fails: /feedback\/admin/, shows: '再试一次' },
+  }),
   behind('security'),
   behind('events', {
     filled: { as: 'admin', at: '/admin/events', shows: 'UserRegistered' },

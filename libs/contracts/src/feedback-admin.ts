@@ -73,3 +73,28 @@ export const AnswerFeedback = z
     z.refine((asked) => asked.status !== undefined || asked.reply !== undefined, '请选择状态，或写回复'), // prettier-ignore
   );
 export type AnswerFeedback = z.infer<typeof AnswerFeedback>;
+
+/** The same step for many, each for itself. */
+export const MoveFeedback = z.object({
+  ids: z
+    .array(FeedbackId)
+    .check(
+      z.minLength(1, '请先选择反馈'),
+      z.maxLength(FEEDBACK_ANSWER.atOnce, `一次最多 ${FEEDBACK_ANSWER.atOnce} 条反馈`),
+    ),
+  status: FeedbackStatus,
+  duplicateOf,
+});
+export type MoveFeedback = z.infer<typeof MoveFeedback>;
+export const FeedbackOutcome = z.object({
+  id: z.string(),
+  /** `unchanged`: it was so already. */
+  outcome: z.enum(['done', 'unchanged', 'failed']),
+  /** Why it failed, in Chinese. */
+  error: z.optional(z.string()),
+});
+export type FeedbackOutcome = z.infer<typeof FeedbackOutcome>;
+export const FeedbackMoved = z.object({
+  success: z.literal(true),
+  outcomes: z.array(FeedbackOutcome),
+});

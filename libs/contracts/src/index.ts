@@ -29,6 +29,7 @@ export * from './favourites.js';
 export * from './practice.js';
 export * from './reading-proposals.js';
 export * from './reports.js';
+export * from './roadmap.js';
 export * from './routes.js';
 export * from './sharing.js';
 export * from './spaces.js';

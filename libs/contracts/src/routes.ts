@@ -15,6 +15,7 @@ export const ROUTES = [
   '/install-guide',
   '/level-settings',
   '/credits',
+  '/roadmap',
   '/dev/mailbox',
   '/content',
   '/editor/:id?',

@@ -2,6 +2,12 @@ import { context } from '@app/platform';
 import { feedbackSlice } from './feedback/slice.js';
 import { noticesSlice } from './notices/slice.js';
 import { reportsSlice } from './reports/slice.js';
+import { roadmapSlice } from './roadmap/slice.js';
 
 /** What people tell us, and what we tell them. */
-export const supportContext = context('support', [feedbackSlice, reportsSlice, noticesSlice]);
+export const supportContext = context('support', [
+  feedbackSlice,
+  roadmapSlice,
+  reportsSlice,
+  noticesSlice,
+]);

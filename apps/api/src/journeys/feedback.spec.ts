@@ -1,6 +1,7 @@
-import type { AdminFeedback, Feedback, NoticeList } from '@app/contracts';
-import type { ReadModels } from '@app/kernel';
-import { READ_MODELS } from '@app/platform';
+import type { AdminFeedback, Feedback, NoticeList, RoadmapItem } from '@app/contracts';
+import { DevelopmentMailbox } from '@app/accounts';
+import type { Job, JobHandler, ReadModels, RecordedEvent } from '@app/kernel';
+import { READ_MODELS, type Resolve } from '@app/platform';
 import { feedbackRecords } from '../../../../libs/support/src/feedback/records.view.js';
 import { asking } from '../asking.js';
 import { ApiUnderTest } from '../testing.js';
@@ -31,6 +32,48 @@ const said = async (token: string) =>
   ((await ask('GET', '/api/notices', token)).body as unknown as NoticeList).notices.map(
     ({ text }) => text,
   );
+
+/** Does what all events up to now ask workers for, and what that leads to: none runs here. */
+const work = async () => {
+  const resolve: Resolve = (token) => api.app.get(token, { strict: false });
+  const handlers = api.contexts.flatMap((context) => context.jobs?.(resolve) ?? []);
+  const reactions = api.contexts
+    .flatMap((context) => context.reactions ?? [])
+    .filter(({ name }) => name.startsWith('feedback-'));
+  const ran = new Set<string>();
+  for (let before = -1; before !== ran.size;) {
+    before = ran.size;
+    await api.settled();
+    const events: RecordedEvent[] = [];
+    for await (const event of api.raw.readAll()) events.push(event);
+    const jobs = events.flatMap(
+      (event) =>
+      reactions.filter(({ hears }) => hears.includes(event.type)).flatMap((one): readonly Job[] => one.jobs(event)), // prettier-ignore
+    );
+    for (const { id, kind, data } of jobs.filter((job) => !ran.has(job.id))) {
+      ran.add(id);
+      const handler: JobHandler<object> | undefined = handlers.find((one) => one.kind === kind);
+      await handler?.run(data, {
+        signal: new AbortController().signal,
+        attempt: 1,
+        othersWait: async () => false,
+        progress: async () => undefined,
+      });
+    }
+  }
+  await api.settled();
+};
+/** What the erasure of an account has every context do. */
+const forget = async (userId: string) => {
+  for (const context of api.contexts)
+    await context.erases?.((token) => api.app.get(token, { strict: false }))(userId);
+  await api.settled();
+};
+const mails = () =>
+  api.app
+    .get(DevelopmentMailbox)
+    .list()
+    .filter(({ code }) => code === undefined);
 
 describe('feedback', () => {
   it('of everybody is one list, found by state, type, person, words and time', async () => {
@@ -102,12 +145,138 @@ describe('feedback', () => {
     const [row] = await list(boss);
     expect(row).toMatchObject({ id, userId, username: '已注销用户', erased: true, content: '', status: 'planned' }); // prettier-ignore
     expect(JSON.stringify(row)).not.toMatch(/声音|hana@|花子/);
-    for (const { erases } of api.contexts)
-      await erases?.((token) => api.app.get(token, { strict: false }))(userId);
-    await api.settled();
+    await forget(userId);
     const kept = await api.app.get<ReadModels>(READ_MODELS).collection(feedbackRecords).findOne({ _id: id }); // prettier-ignore
     expect(JSON.stringify(kept)).not.toMatch(/声音|hana@|花子/);
     expect(await put(boss, id, { reply: '还在吗' })).toMatchObject({ status: 400 });
     expect((await put(boss, id, { status: 'resolved' })).status).toBe(200);
+  });
+
+  it('is told by mail where an address was left: once, all that happened', async () => {
+    const { boss, hana } = await people();
+    const id = await send('声音停了一下', undefined, { contact: 'guest@example.org' });
+    const silent = await send('希望有夜间模式', hana);
+    await put(boss, id, { status: 'planned', reply: '下一版会有' });
+    await put(boss, silent, { status: 'planned' });
+    await work();
+    await work();
+    expect(mails().map(({ to }) => to)).toEqual(['guest@example.org']);
+    expect(mails()[0]?.text).toMatch(/「已计划」[^]*下一版会有[^]*「声音停了一下」/);
+    expect((await list(boss, 'q=guest'))[0]).toMatchObject({ id, mailedAt: api.at });
+    await put(boss, id, { status: 'resolved' });
+    await work();
+    expect(mails()).toHaveLength(2);
+    expect(mails()[0]?.text).toContain('「已解决」');
+  });
+
+  it('that says the same as another hears what becomes of that one', async () => {
+    const { boss, hana } = await people();
+    const ken = await api.login('ken@example.org');
+    const first = await send('希望有夜间模式', hana);
+    const second = await send('晚上屏幕太亮', ken);
+    const third = await send('太亮了，刺眼睛', undefined, { contact: 'guest@example.org' });
+    const same = { status: 'duplicate', duplicateOf: first };
+    expect((await put(boss, second, same)).status).toBe(200);
+    expect(await put(boss, first, { status: 'duplicate', duplicateOf: second })).toMatchObject({ status: 409 }); // prettier-ignore
+    expect(await put(boss, third, { ...same, duplicateOf: 'lost' })).toMatchObject({ status: 400 });
+    expect((await put(boss, third, same)).status).toBe(200);
+    await work();
+    expect(await mine(ken)).toMatchObject([{ status: 'duplicate' }]);
+    await put(boss, first, { status: 'planned', reply: '下一版会有' });
+    await work();
+    expect(await mine(ken)).toMatchObject([
+      { status: 'duplicate', originalStatus: 'planned', reply: '下一版会有' },
+    ]);
+    expect(await said(ken)).toContain('和你说的一样的那条反馈有了新的进展：已计划');
+    expect(mails()[0]).toMatchObject({ to: 'guest@example.org' });
+    expect(mails()[0]?.text).toMatch(/「已有相同反馈」[^]*「已计划」[^]*下一版会有/);
+    expect((await list(boss)).find(({ id }) => id === first)).toMatchObject({ duplicates: 2 });
+    await put(boss, second, { status: 'reviewing' });
+    await put(boss, first, { status: 'resolved' });
+    await work();
+    expect((await mine(ken))[0]).not.toHaveProperty('originalStatus');
+    expect((await list(boss)).find(({ id }) => id === first)).toMatchObject({ duplicates: 1 });
+  });
+
+  it('is moved many at once, each for itself, and written as a table', async () => {
+    const { boss, hana } = await people();
+    const [first, second] = [await send('声音停了一下', hana), await send('=1+1 声音太小')];
+    await put(boss, second, { status: 'resolved' });
+    const ids = [first, second, first, 'lost'];
+    const { body } = await ask('POST', '/api/feedback/admin/bulk', boss, {
+      ids,
+      status: 'planned',
+    });
+    expect(body['outcomes']).toEqual([
+      { id: first, outcome: 'done' },
+      {
+        id: second,
+        outcome: 'failed',
+        error: '「已解决」的反馈不能改成「已计划」，可以改成「查看中」',
+      },
+      { id: 'lost', outcome: 'failed', error: '没有这条反馈' },
+    ]);
+    const { body: csv, headers } = await api.call('GET', '/api/feedback/admin/csv?status=resolved', undefined, { authorization: `Bearer ${boss}` }); // prettier-ignore
+    expect(headers['content-type']).toContain('text/csv');
+    expect(csv).toContain("'=1+1 声音太小");
+    expect(csv).not.toContain('声音停了一下');
+  });
+});
+
+describe('the roadmap', () => {
+  const plan = (boss: string, id: string, body?: object) =>
+    ask(body ? 'PUT' : 'DELETE', `/api/feedback/admin/${id}/roadmap`, boss, body);
+  const items = async (token?: string) => {
+    await api.settled();
+    return (await ask('GET', '/api/roadmap', token)).body['items'] as RoadmapItem[];
+  };
+  const vote = async (id: string, token?: string, wants = true) =>
+    (await ask(wants ? 'PUT' : 'DELETE', `/api/roadmap/${id}/vote`, token)).status;
+  const words = { title: '夜间模式', text: '晚上听课不刺眼。' };
+
+  it('shows what is planned and done, in words of ours, as many want it', async () => {
+    const { boss, hana } = await people();
+    const ken = await api.login('ken@example.org');
+    const id = await send('我是山田，晚上太亮了', hana);
+    expect((await plan(boss, id, { ...words, text: '有人说：我是山田，晚上太亮了' })).status).toBe(400); // prettier-ignore
+    expect((await plan(boss, id, words)).body['item']).toEqual({
+      ...words,
+      votes: 0,
+      shown: false,
+    });
+    expect([await items(), await vote(id, ken)]).toEqual([[], 404]);
+    await put(boss, id, { status: 'planned' });
+    expect([await vote(id), await vote(id, ken), await vote(id, ken), await vote(id, hana)]).toEqual([401, 200, 200, 200]); // prettier-ignore
+    expect(await items()).toMatchObject([{ id, ...words, status: 'planned', votes: 2, voted: false }]); // prettier-ignore
+    expect(await vote(id, hana, false)).toBe(200);
+    expect([await items(ken), await items(hana)]).toMatchObject([
+      [{ votes: 1, voted: true }],
+      [{ votes: 1, voted: false }],
+    ]);
+    await put(boss, id, { status: 'resolved' });
+    expect(await items()).toMatchObject([{ status: 'resolved' }]);
+    await put(boss, id, { status: 'reviewing' });
+    expect(await items()).toEqual([]);
+    expect((await plan(boss, 'lost', words)).status).toBe(404);
+    expect((await plan(hana, id, words)).status).toBe(403);
+    await put(boss, id, { status: 'planned' });
+    expect((await plan(boss, id)).body).not.toHaveProperty('item');
+    expect(await items()).toEqual([]);
+  });
+
+  it('forgets the votes of who is gone, and keeps what was planned', async () => {
+    const { boss, hana, userId } = await people();
+    const ken = await api.login('ken@example.org');
+    const id = await send('晚上太亮了，请改一改', hana);
+    await put(boss, id, { status: 'planned' });
+    await plan(boss, id, words);
+    await api.settled();
+    for (const token of [hana, ken]) expect(await vote(id, token)).toBe(200);
+    expect((await ask('DELETE', '/api/auth/me', hana)).status).toBe(200);
+    await api.settled();
+    await forget(userId);
+    expect(await items()).toMatchObject([{ ...words, votes: 1 }]);
+    await api.rebuilt();
+    expect(await items()).toMatchObject([{ ...words, votes: 1 }]);
   });
 });

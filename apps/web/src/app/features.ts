@@ -25,6 +25,7 @@ import { player } from '../features/player/feature.js';
 import { practice } from '../features/practice/feature.js';
 import { profile } from '../features/profile/feature.js';
 import { readingProposals } from '../features/reading-proposals/feature.js';
+import { roadmap } from '../features/roadmap/feature.js';
 import { reports } from '../features/reports/feature.js';
 import { settings } from '../features/settings/feature.js';
 import { sharing } from '../features/sharing/feature.js';
@@ -65,6 +66,7 @@ export const FEATURES: readonly Feature[] = [
   profile,
   readingProposals,
   reports,
+  roadmap,
   settings,
   sharing,
   specialWords,

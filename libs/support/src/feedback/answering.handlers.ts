@@ -1,12 +1,24 @@
-import type { AnswerFeedback as Answering } from '@app/contracts';
-import { Missing, Rejected, type Clock } from '@app/kernel';
-import { CLOCK, COMMANDS, type Commands } from '@app/platform';
+import {
+  ERRORS,
+  type AnswerFeedback as Answering,
+  type FeedbackOutcome,
+  type MoveFeedback as Moving,
+} from '@app/contracts';
+import { Missing, Rejected, type Clock, type ReadModels } from '@app/kernel';
+import {
+  CLOCK,
+  COMMANDS,
+  COMMAND_BUS,
+  READ_MODELS,
+  type Commands,
+  type Handled,
+} from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type CommandBus, type ICommandHandler } from '@nestjs/cqrs';
 import { feedback, feedbackStream } from './feedback.js';
 
 /** How far a message is, words to its sender, or both. @throws {Missing} @throws {Rejected} CONFLICT for a step that is not allowed */
-export class AnswerFeedback extends Command<bigint> {
+export class AnswerFeedback extends Command<Pick<Handled, 'position' | 'events'>> {
   constructor(
     readonly by: string,
     readonly feedbackId: string,
@@ -37,8 +49,7 @@ class AnswerFeedbackHandler implements ICommandHandler<AnswerFeedback> {
       at,
     };
     const command = { type: 'AnswerFeedback' as const, data };
-    const done = await this.commands.execute({ stream, decider: feedback, command, actor: by, at });
-    return done.position;
+    return this.commands.execute({ stream, decider: feedback, command, actor: by, at });
   }
 
   /** Others are told how far the first is: one that waits for another says nothing of its own. */
@@ -51,4 +62,43 @@ class AnswerFeedbackHandler implements ICommandHandler<AnswerFeedback> {
   }
 }
 
-export const answeringHandlers: readonly Provider[] = [AnswerFeedbackHandler];
+/** What is said of one that could not go there. A bug of ours stops all. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof Missing) return '没有这条反馈';
+  if (!(error instanceof Rejected)) throw error;
+  return error.said ?? (ERRORS as Record<string, { text: string }>)[error.code]?.text ?? error.code;
+};
+
+/** One step for many messages, each for itself: one that cannot go there keeps no other from it. */
+export class MoveFeedback extends Command<FeedbackOutcome[]> {
+  constructor(
+    readonly by: string,
+    readonly wanted: Moving,
+  ) {
+    super();
+  }
+}
+@CommandHandler(MoveFeedback)
+class MoveFeedbackHandler implements ICommandHandler<MoveFeedback> {
+  constructor(
+    @Inject(COMMAND_BUS) private readonly bus: CommandBus,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+  ) {}
+
+  async execute({ by, wanted: { ids, ...answer } }: MoveFeedback): Promise<FeedbackOutcome[]> {
+    const outcomes: FeedbackOutcome[] = [];
+    let last = 0n;
+    for (const id of new Set(ids))
+      try {
+        const { events, position } = await this.bus.execute(new AnswerFeedback(by, id, answer));
+        if (position > last) last = position;
+        outcomes.push({ id, outcome: events.length === 0 ? 'unchanged' : 'done' });
+      } catch (error) {
+        outcomes.push({ id, outcome: 'failed', error: reasonOf(error) });
+      }
+    await this.models.waitFor(last);
+    return outcomes;
+  }
+}
+
+export const answeringHandlers: readonly Provider[] = [AnswerFeedbackHandler, MoveFeedbackHandler];

@@ -1,14 +1,30 @@
+import { Readable } from 'node:stream';
 import {
   AdminFeedbackAnswer,
+  AdminFeedbackFilter as Filter,
   AdminFeedbackList,
   AdminFeedbackQuery,
   AnswerFeedback as Answering,
+  FeedbackMoved,
+  MoveFeedback as Moving,
 } from '@app/contracts';
 import { Access, Answers, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
-import { Body, Controller, Get, Inject, Param, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { AnswerFeedback } from './answering.handlers.js';
-import { FeedbackPage, OneFeedback } from './reading.handlers.js';
+import type { FastifyReply } from 'fastify';
+import { AnswerFeedback, MoveFeedback } from './answering.handlers.js';
+import { FeedbackCsv, FeedbackPage, OneFeedback } from './reading.handlers.js';
 
 /** What everybody sent, and what becomes of it. */
 @Controller('api/feedback/admin')
@@ -25,6 +41,25 @@ export class FeedbackAdminController {
     return { success: true, ...(await this.queries.execute(new FeedbackPage(asked))) };
   }
 
+  /** All that the filters leave. */
+  @Get('csv')
+  async csv(@Query({ schema: Filter }) asked: Filter, @Res() reply: FastifyReply) {
+    const pieces = await this.queries.execute(new FeedbackCsv(asked));
+    void reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="yamabiko-feedback.csv"',
+      'cache-control': 'private, no-store',
+    });
+    return reply.send(Readable.from(pieces, { objectMode: false }));
+  }
+
+  @Post('bulk')
+  @HttpCode(200)
+  @Answers(FeedbackMoved)
+  async move(@Me() { userId: by }: Identity, @Body({ schema: Moving }) body: Moving) {
+    return { success: true, outcomes: await this.commands.execute(new MoveFeedback(by, body)) };
+  }
+
   @Get(':id')
   @Answers(AdminFeedbackAnswer)
   async show(@Param('id') id: string) {
@@ -38,7 +73,7 @@ export class FeedbackAdminController {
     @Param('id') id: string,
     @Body({ schema: Answering }) body: Answering,
   ) {
-    const position = await this.commands.execute(new AnswerFeedback(by, id, body));
+    const { position } = await this.commands.execute(new AnswerFeedback(by, id, body));
     return { success: true, feedback: await this.queries.execute(new OneFeedback(id, position)) };
   }
 }

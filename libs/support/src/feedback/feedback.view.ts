@@ -65,7 +65,8 @@ export const feedbackOfUserView = projection(feedbackOfUser, {
 /** Every message with what became of it, newest first. */
 export const whole = ({ feedbacks, replies, changes }: FeedbackOfUser): Feedback[] =>
   feedbacks.toReversed().map((one) => {
-    const history = changes.filter(({ id }) => id === one.id).map(({ id: _, ...change }) => change);
+    const mine = changes.filter(({ id }) => id === one.id);
+    const history = mine.map(({ status, at, original }): FeedbackChange => ({ status, at, ...(original && { original }) })); // prettier-ignore
     const reply = replies.find(({ id }) => id === one.id);
     const own = history.findLast(({ original }) => original !== true);
     const status = own?.status ?? 'pending';

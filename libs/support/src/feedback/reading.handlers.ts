@@ -9,6 +9,7 @@ import { READ_MODELS, paged } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { userRecords } from '@published/accounts';
+import { csvRows, ROWS } from './csv.js';
 import { feedbackRecords, wordless, type FeedbackDoc } from './records.view.js';
 
 const GONE = '已注销用户';
@@ -32,7 +33,7 @@ const filterOf = ({ status, type, userId, q, from, to }: AdminFeedbackFilter): F
 
 /** What was sent, with the names of today. */
 @Injectable()
-export class FeedbackReader {
+class FeedbackReader {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
 
   async page(asked: AdminFeedbackQuery): Promise<Omit<AdminFeedbackList, 'success'>> {
@@ -137,8 +138,27 @@ class OneFeedbackHandler implements IQueryHandler<OneFeedback> {
   }
 }
 
+/** All that the filters leave, as a file, in pieces. */
+export class FeedbackCsv extends Query<AsyncIterable<string>> {
+  constructor(readonly asked: AdminFeedbackFilter) {
+    super();
+  }
+}
+@QueryHandler(FeedbackCsv)
+class FeedbackCsvHandler implements IQueryHandler<FeedbackCsv> {
+  constructor(@Inject(FeedbackReader) private readonly reader: FeedbackReader) {}
+  execute({ asked }: FeedbackCsv) {
+    const page = (number: number) =>
+      this.reader
+        .page({ ...asked, page: number, pageSize: ROWS })
+        .then(({ feedbacks }) => feedbacks);
+    return Promise.resolve(csvRows(page));
+  }
+}
+
 export const readingHandlers: readonly Provider[] = [
   FeedbackReader,
   FeedbackPageHandler,
   OneFeedbackHandler,
+  FeedbackCsvHandler,
 ];

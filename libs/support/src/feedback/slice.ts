@@ -1,5 +1,18 @@
 import { FEEDBACK_STATUSES } from '@app/contracts';
-import { CLOCK, COMMANDS, EVENT_STORE, READ_MODELS, silent, slice } from '@app/platform';
+import type { Clock, ReadModels } from '@app/kernel';
+import {
+  CLOCK,
+  COMMANDS,
+  CONFIG,
+  EVENT_STORE,
+  MAILER,
+  READ_MODELS,
+  silent,
+  slice,
+  type Commands,
+  type Config,
+  type Mailer,
+} from '@app/platform';
 import { answeringHandlers } from './answering.handlers.js';
 import { eraseFeedback } from './erase.js';
 import { feedbackEvents } from './events.js';
@@ -7,8 +20,10 @@ import { FeedbackAdminController } from './feedback-admin.controller.js';
 import { FeedbackController } from './feedback.controller.js';
 import { feedbackHandlers } from './feedback.handlers.js';
 import { feedbackOfUserView } from './feedback.view.js';
+import { feedbackMail, mailFeedback } from './mail-feedback.job.js';
 import { readingHandlers } from './reading.handlers.js';
 import { feedbackRecordsView } from './records.view.js';
+import { feedbackNews, tellDuplicates } from './tell-duplicates.job.js';
 
 const about = { place: 'feedback' } as const;
 
@@ -58,6 +73,19 @@ export const feedbackSlice = slice({
       what: '回复反馈',
       after: { 回复: text ?? '（已注销）' },
     }),
+  },
+  reactions: [feedbackNews, feedbackMail],
+  jobs: (resolve) => {
+    const parts = {
+      models: resolve<ReadModels>(READ_MODELS),
+      commands: resolve<Commands>(COMMANDS),
+      clock: resolve<Clock>(CLOCK),
+    };
+    const { PUBLIC_URL: publicUrl } = resolve<Config>(CONFIG);
+    return [
+      tellDuplicates(parts),
+      mailFeedback({ ...parts, mailer: resolve<Mailer>(MAILER), publicUrl }),
+    ];
   },
   controllers: [FeedbackController, FeedbackAdminController],
   providers: [...feedbackHandlers, ...answeringHandlers, ...readingHandlers],

@@ -11,6 +11,7 @@ export const adminApi = api.enhanceEndpoints({
     'AdminCode',
     'AdminSecurity',
     'AdminReport',
+    'AdminFeedback',
   ],
 });
 export const quiet = { quiet: true };

@@ -59,6 +59,13 @@ export const PAGES: readonly Filling<'admin.pages'>[] = [
     part: later(() => import('./reports/reports.js'), 'Reports'),
   },
   {
+    key: 'feedback',
+    order: 58,
+    path: 'feedback',
+    text: '反馈',
+    part: later(() => import('./feedback/feedback.js'), 'Feedback'),
+  },
+  {
     key: 'security',
     order: 60,
     path: 'security',

@@ -20,19 +20,3 @@ export const calls = api.enhanceEndpoints({ addTagTypes: ['Feedback'] }).injectE
 });
 
 export const { useSendFeedbackMutation, useMyFeedbackQuery } = calls;
-
-export const TYPES: Record<contracts.FeedbackType, string> = {
-  suggestion: '建议',
-  bug: '问题',
-  feature: '新功能',
-  other: '其他',
-};
-export const STATUSES: Record<contracts.FeedbackStatus, string> = {
-  pending: '待处理',
-  reviewing: '查看中',
-  planned: '已计划',
-  in_progress: '进行中',
-  resolved: '已解决',
-  declined: '不采纳',
-  duplicate: '已有相同反馈',
-};

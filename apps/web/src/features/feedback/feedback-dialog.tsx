@@ -1,10 +1,10 @@
-import { FEEDBACK, SendFeedback } from '@app/contracts';
+import { FEEDBACK, FEEDBACK_TYPES, SendFeedback } from '@app/contracts';
 import { Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isPhone, looks } from '../../shared/lib/device/device.js';
 import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { Dialog } from '../../shared/ui/dialog.js';
-import { TYPES, useSendFeedbackMutation } from './calls.js';
+import { useSendFeedbackMutation } from './calls.js';
 import { Input, Textarea } from '../../shared/ui/fields.js';
 
 type Field = 'type' | 'content' | 'contact';
@@ -121,7 +121,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
                 borderColor="border.strong"
                 borderRadius="10px"
               >
-                {Object.entries(TYPES).map(([value, text]) => (
+                {Object.entries(FEEDBACK_TYPES).map(([value, text]) => (
                   <option key={value} value={value}>
                     {text}
                   </option>

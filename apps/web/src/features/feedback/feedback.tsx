@@ -1,59 +1,28 @@
 import {
   DEFAULT_PAGE,
   DEFAULT_PAGE_SIZE,
+  FEEDBACK_STATUSES,
+  FEEDBACK_TYPES,
   FeedbackStatus,
   FeedbackType,
-  type Feedback as Item,
 } from '@app/contracts';
-import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { Box, Button, chakra } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { Choice } from '../../shared/ui/controls.js';
 import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
 import { Pages } from '../../shared/ui/pages.js';
-import { STATUSES, TYPES, useMyFeedbackQuery } from './calls.js';
+import { useMyFeedbackQuery } from './calls.js';
+import { OneFeedback } from './one-feedback.js';
 import { part } from '../../shared/ui/part.js';
 
 const FeedbackDialog = part(() => import('./feedback-dialog.js'), 'FeedbackDialog');
 
-const ENDED: readonly FeedbackStatus[] = ['resolved', 'declined', 'duplicate'];
 const all = { value: '', text: '全部' };
 const options = (names: Record<string, string>) => [
   all,
   ...Object.entries(names).map(([value, text]) => ({ value, text })),
 ];
-
-function Line({ item: { type, content, status, createdAt } }: { item: Item }) {
-  return (
-    <Box as="li" py="4" borderTopWidth="1px" borderColor="border.muted">
-      <Box
-        display="flex"
-        flexWrap="wrap"
-        gap="3"
-        alignItems="baseline"
-        mb="1"
-        fontSize="sm"
-        color="fg.muted"
-      >
-        <chakra.span color={ENDED.includes(status) ? undefined : 'pine.fg'} fontWeight="600">
-          {STATUSES[status]}
-        </chakra.span>
-        <span>{TYPES[type]}</span>
-        <chakra.time
-          dateTime={createdAt}
-          title={new Date(createdAt).toLocaleString('zh-CN')}
-          ml="auto"
-          fontVariantNumeric="tabular-nums"
-        >
-          {new Date(createdAt).toLocaleDateString('zh-CN')}
-        </chakra.time>
-      </Box>
-      <Text whiteSpace="pre-wrap" css={{ overflowWrap: 'anywhere' }}>
-        {content}
-      </Text>
-    </Box>
-  );
-}
 
 /** What they told us, and what became of it. */
 export function Feedback() {
@@ -82,13 +51,13 @@ export function Feedback() {
           label="状态"
           value={status}
           onChange={(value) => (setStatus(value), setPage(1))}
-          options={options(STATUSES)}
+          options={options(FEEDBACK_STATUSES)}
         />
         <Choice
           label="类型"
           value={type}
           onChange={(value) => (setType(value), setPage(1))}
-          options={options(TYPES)}
+          options={options(FEEDBACK_TYPES)}
         />
       </Box>
       {!data && error && (
@@ -120,7 +89,7 @@ export function Feedback() {
       )}
       <chakra.ul listStyleType="none" p="0" m="0">
         {data?.feedbacks.map((item) => (
-          <Line key={item.id} item={item} />
+          <OneFeedback key={item.id} item={item} />
         ))}
       </chakra.ul>
       <Pages of={data} onPage={setPage} />

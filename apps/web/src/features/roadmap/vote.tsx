@@ -1,0 +1,57 @@
+import type { RoadmapItem } from '@app/contracts';
+import { chakra } from '@chakra-ui/react';
+import { messageOf } from '../../shared/lib/calls/errors.js';
+import { useNotify, useSession } from '../../shared/lib/calls/hooks.js';
+import { useLoginFirst } from '../../shared/lib/login/use-login-first.js';
+import { useVoteMutation } from './calls.js';
+
+/** Names a visitor's press among the wishes. */
+export const VOTE = 'roadmap-vote';
+
+/** How many want it, and whether they do. */
+export function Vote({ item: { id, title, votes, voted } }: { item: RoadmapItem }) {
+  const { token } = useSession();
+  const [send, sending] = useVoteMutation();
+  const notify = useNotify();
+  const loginFirst = useLoginFirst();
+  const press = async () => {
+    if (!token) return loginFirst(VOTE, id);
+    const { error } = await send({ id, wants: !voted });
+    if (error) notify(messageOf(error, '没有投成，请再试一次'), 'bad');
+  };
+  return (
+    <chakra.button
+      type="button"
+      aria-pressed={voted}
+      aria-label={`想要：${title}，${votes} 票`}
+      disabled={sending.isLoading}
+      onClick={() => void press()}
+      display="grid"
+      justifyItems="center"
+      alignContent="center"
+      w="60px"
+      minH="60px"
+      py="1.5"
+      borderRadius="10px"
+      borderWidth="1px"
+      borderColor={voted ? 'pine.solid' : 'border.strong'}
+      bg={voted ? 'pine.subtle' : 'transparent'}
+      color={voted ? 'pine.fg' : 'fg'}
+      cursor="pointer"
+      transition="background-color 140ms ease-out"
+      _hover={{ borderColor: 'pine.solid' }}
+    >
+      <chakra.span
+        fontSize="lg"
+        fontWeight="600"
+        lineHeight="1.3"
+        fontVariantNumeric="tabular-nums"
+      >
+        {votes}
+      </chakra.span>
+      <chakra.span fontSize="xs" color={voted ? 'pine.fg' : 'fg.muted'}>
+        {voted ? '已投票' : '想要'}
+      </chakra.span>
+    </chakra.button>
+  );
+}
