@@ -37,10 +37,10 @@ class RoadmapForHandler implements IQueryHandler<RoadmapFor> {
   async execute({ userId }: RoadmapFor): Promise<RoadmapItem[]> {
     const records = this.models.collection(roadmapRecords);
     const part = (status: RoadmapStatus) => {
-      const found = records.find({ status, title: { $exists: true } });
       const wanted = { votes: -1, changedAt: -1, _id: 1 } as const;
       const newest = { changedAt: -1, _id: 1 } as const;
-      return found
+      return records
+        .find({ status, title: { $exists: true } })
         .sort(status === 'resolved' ? newest : wanted)
         .limit(ROADMAP.shown)
         .toArray();

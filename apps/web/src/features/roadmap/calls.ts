@@ -6,7 +6,7 @@ const quiet = { extraOptions: { quiet: true } };
 export const calls = api.enhanceEndpoints({ addTagTypes: ['Roadmap'] }).injectEndpoints({
   endpoints: (build) => ({
     roadmap: build.query({
-      query: (_: void) => 'roadmap',
+      query: () => 'roadmap',
       responseSchema: contracts.Roadmap,
       providesTags: ['Roadmap'],
       ...quiet,
