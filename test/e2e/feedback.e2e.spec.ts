@@ -107,15 +107,15 @@ it('is planned in public words, wanted by a visitor once they are in, and done',
   await visitor.goto('/roadmap');
   await visitor.getByRole('heading', { name: 'Louder' }).waitFor();
   expect(await visitor.getByText('Yamada').count()).toBe(0);
-  await visitor.getByRole('button', { name: '想要：Louder，0 票' }).click();
+  await visitor.getByRole('button', { name: /^0\s*想要\s*Louder$/ }).click();
   await visitor.waitForURL(/\/login/);
   await visitor.getByLabel('邮箱').fill('ken@example.cn');
   await visitor.getByRole('button', { name: '发送验证码' }).click();
   await visitor.getByLabel('验证码').fill(await solo.code('ken@example.cn'));
-  const voted = visitor.getByRole('button', { name: '想要：Louder，1 票', pressed: true });
+  const voted = visitor.getByRole('button', { name: /^1\s*已投票\s*Louder$/, pressed: true });
   await voted.waitFor();
   await voted.click();
-  await visitor.getByRole('button', { name: '想要：Louder，0 票', pressed: false }).click();
+  await visitor.getByRole('button', { name: /^0\s*想要\s*Louder$/, pressed: false }).click();
   await voted.waitFor();
 
   await admin.getByRole('checkbox', { name: /My name is Yamada/ }).check();

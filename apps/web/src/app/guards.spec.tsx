@@ -135,7 +135,7 @@ describe('a visitor', () => {
     visit('/admin/users?q=a');
     expect(await at('/login?redirect=%2Fadmin%2Fusers%3Fq%3Da')).toBeInTheDocument();
   });
-  it.each(['/roadmap', '/templates/1', '/nothing'])('finds nothing at %s', async (path) => {
+  it.each(['/roadmaps', '/templates/1', '/nothing'])('finds nothing at %s', async (path) => {
     visit(path);
     expect(await screen.findByText('山那边没有回音')).toBeInTheDocument();
     expect(routesOf(FEATURES).map((route) => route.path)).not.toContain(path);

@@ -10,6 +10,8 @@ export interface RoadmapDoc {
   text?: string;
   votes: number;
   changedAt: string;
+  /** Something was said once: whoever read it hears of what becomes of it. */
+  said?: true;
 }
 export const roadmapRecords = readModel<RoadmapDoc>('roadmap', 1);
 
@@ -23,10 +25,10 @@ export const roadmapView = projection(roadmapRecords, {
       case 'FeedbackStatusChanged':
         return data.from === data.to ? doc : { ...doc, status: data.to, changedAt: data.at };
       case 'RoadmapItemWritten':
-        return { ...doc, title: data.title, text: data.text };
+        return { ...doc, title: data.title, text: data.text, said: true };
       case 'RoadmapItemWithdrawn': {
         const { status, votes, changedAt } = doc;
-        return { status, votes, changedAt };
+        return { status, votes, changedAt, said: true };
       }
       case 'RoadmapVoted':
         return { ...doc, votes: doc.votes + 1 };

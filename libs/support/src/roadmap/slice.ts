@@ -14,7 +14,7 @@ export const roadmapSlice = slice({
   live: {
     // Of a message nothing is said of, nobody hears.
     roadmapView: ({ doc }) =>
-      doc?.title === undefined ? undefined : { topic: 'public', type: 'roadmap.changed' },
+      doc?.said ? { topic: 'public', type: 'roadmap.changed' } : undefined,
     roadmapVoteView: silent,
   },
   timeline: {

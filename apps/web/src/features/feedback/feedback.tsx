@@ -8,6 +8,7 @@ import {
 } from '@app/contracts';
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { Choice } from '../../shared/ui/controls.js';
 import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
@@ -45,7 +46,17 @@ export function Feedback() {
   );
   const narrowed = status !== '' || type !== '';
   return (
-    <Page title="我的反馈" aside={<Button onClick={() => setWriting(true)}>写反馈</Button>}>
+    <Page
+      title="我的反馈"
+      aside={
+        <>
+          <Button asChild variant="ghost">
+            <Link to="/roadmap">看计划</Link>
+          </Button>
+          <Button onClick={() => setWriting(true)}>写反馈</Button>
+        </>
+      }
+    >
       <Box display="flex" flexWrap="wrap" gap="4" mb="4">
         <Choice
           label="状态"

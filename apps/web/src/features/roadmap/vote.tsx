@@ -22,8 +22,8 @@ export function Vote({ item: { id, title, votes, voted } }: { item: RoadmapItem 
   return (
     <chakra.button
       type="button"
+      position="relative"
       aria-pressed={voted}
-      aria-label={`想要：${title}，${votes} 票`}
       disabled={sending.isLoading}
       onClick={() => void press()}
       display="grid"
@@ -52,6 +52,7 @@ export function Vote({ item: { id, title, votes, voted } }: { item: RoadmapItem 
       <chakra.span fontSize="xs" color={voted ? 'pine.fg' : 'fg.muted'}>
         {voted ? '已投票' : '想要'}
       </chakra.span>
+      <chakra.span srOnly>{title}</chakra.span>
     </chakra.button>
   );
 }
