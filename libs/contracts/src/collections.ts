@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { ContentId, ContentSummary, Page } from './contents.js';
+import { seen } from './fields.js';
 import { TakenDown } from './take-downs.js';
 
 /** Lessons in one collection, collections one person keeps. */
 export const COLLECTION = { lessons: 500, favourites: 2000 } as const;
 
 export const CollectionId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/));
-const title = z.string().check(z.trim(), z.minLength(1, '请给合集起个名字'), z.maxLength(100));
+const title = z
+  .string()
+  .check(z.trim(), z.minLength(1, '请给合集起个名字'), z.maxLength(100), seen);
 const description = z.string().check(z.trim(), z.maxLength(1000));
 /** One of the person's own uploaded pictures; empty: the title draws it. */
 const cover = z.string().check(z.regex(/^(?:\/media\/images\/[0-9a-f]{64}\.webp)?$/));

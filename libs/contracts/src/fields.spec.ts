@@ -1,8 +1,11 @@
 import { GrantToMany } from './access-admin.js';
 import { EraseUser } from './admin.js';
+import { CreateCollection, DescribeCollection } from './collections.js';
 import { CreateContent, SaveTranslations, UpdateContent } from './contents.js';
 import { instant } from './fields.js';
 import { ApplyOperations, NameVersion } from './operations.js';
+import { AddSpecialWord } from './special-words.js';
+import { AnswerTakeDown, TakeDown } from './take-downs.js';
 
 interface Tried {
   safeParse: (value: unknown) => { error?: { issues: readonly { message: string }[] } };
@@ -23,6 +26,21 @@ describe('a name', () => {
       expect(reason(CreateContent, { title: name })).toMatch('看不见');
       expect(reason(UpdateContent, { tags: [name] })).toMatch('看不见');
       expect(reason(NameVersion, { name })).toMatch('看不见');
+      expect(reason(CreateCollection, { title: name })).toMatch('看不见');
+      expect(reason(DescribeCollection, { title: name })).toMatch('看不见');
+      expect(reason(TakeDown, { reason: name })).toMatch('看不见');
+      expect(reason(AnswerTakeDown, { text: name })).toMatch('看不见');
+      const word = { word: name, language: 'ja', kind: 'no-split' };
+      expect(reason(AddSpecialWord, word)).toMatch('看不见');
+    },
+  );
+  // Others' lists would be written backwards from there on, and files and programs end at the first.
+  it.each(['课\u202e文', '\u2066课', 'a\u0000b', 'a\u001fb', 'a\u007fb'])(
+    'is not %j: what steers the text around it is no part of a name',
+    (name) => {
+      expect(reason(UpdateContent, { title: name })).toMatch('看不见');
+      expect(reason(UpdateContent, { tags: [name] })).toMatch('看不见');
+      expect(reason(CreateCollection, { title: name })).toMatch('看不见');
     },
   );
 });

@@ -32,11 +32,16 @@ export const instant = z.iso.datetime({ offset: true, error: '请输入有效的
 );
 /** Something to see: not blanks, signs without a form and halves of characters alone. */
 const SEEN = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufffd]/u;
+/** Turns the text around it, or ends it for a program that reads it. Line breaks and tabs are for the schema to say. */
+const STEERS = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const hasForm = (text: string) => text === '' || SEEN.test(text);
 /** What others call something by. Empty is for its schema to say. */
 export const seen = z.refine<string>(
-  (name) => name === '' || SEEN.test(name),
-  '名称里只有看不见的字符，请换一个',
+  (name) => hasForm(name) && !STEERS.test(name),
+  '名称里有看不见的字符，请去掉或换一个',
 );
+/** What is written to somebody. Empty is for its schema to say. */
+export const legible = z.refine<string>(hasForm, '只有看不见的字符，请写清楚');
 /** Why something is done: words that the next administrator can read. Whether it may be absent is for its schema to say. */
 export const reason = z.string().check(
   z.trim(),
