@@ -122,6 +122,10 @@ export const given = (
       data: { ...data, kind: operation.kind },
     });
   };
+  const remove = () => {
+    const data = { contentId, userId: 'u-1', at: '2026-01-02T00:00:00.000Z' };
+    state = lessonGeneration.evolve(state, { type: 'LessonDeleted', data });
+  };
   const start = async () => void (state = lessonGeneration.evolve(state, created));
   return {
     start,
@@ -135,6 +139,7 @@ export const given = (
     state: () => state,
     record,
     edit,
+    remove,
     engines,
     /** Sentences that a person has paid for so far. */
     paid: () => paid,

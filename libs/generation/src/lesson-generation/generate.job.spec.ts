@@ -68,6 +68,18 @@ describe('a generation', () => {
     );
   });
 
+  it('ends quietly where its lesson was deleted meanwhile: nobody waits for it, and nothing is wrong', async () => {
+    const { start, run, remove, state } = given(async (text) => {
+      remove();
+      return clip(text);
+    });
+    await start();
+    await expect(run('g-1')).resolves.toBeUndefined();
+    expect(state().document.resources.audioItems.some(({ status }) => status === 'ready')).toBe(
+      false,
+    );
+  });
+
   it('renders anew what got another voice, and only that; until then the old sound plays', async () => {
     const { start, run, spoken, state, edit } = given();
     await start();

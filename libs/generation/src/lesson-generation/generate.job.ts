@@ -1,4 +1,4 @@
-import type { JobContext } from '@app/kernel';
+import { Rejected, type JobContext } from '@app/kernel';
 import { durationOf, SYSTEM } from '@published/authoring';
 import type { GenerationEnd } from './events.js';
 import type { GenerationDeps } from './generation-deps.js';
@@ -10,11 +10,27 @@ import { Turn, type GenerateData } from './turn.js';
 
 export const GENERATE = 'content-generate';
 
+/** A lesson may be deleted while it is made: what was still to be kept has no place then, nobody waits for it, and nothing has failed. */
+export const generate = async (
+  deps: GenerationDeps,
+  data: GenerateData,
+  context: JobContext,
+): Promise<GenerateData | undefined> => {
+  try {
+    return await makeMissing(deps, data, context);
+  } catch (error) {
+    const isRefused = error instanceof Rejected && error.code === 'NOT_FOUND';
+    const now = isRefused ? await deps.load(data.contentId) : undefined;
+    if (isRefused && !now?.open.includes(data.generationId)) return undefined;
+    throw error;
+  }
+};
+
 /**
  * What is still missing is done, what is there stays: running it again after a crash renders nothing twice.
  * @returns what is left for the next turn, when another person waits for theirs
  */
-export const generate = async (
+const makeMissing = async (
   deps: GenerationDeps,
   data: GenerateData,
   { othersWait, progress, signal }: JobContext,
