@@ -1,9 +1,10 @@
 import 'reflect-metadata';
-import type { ReadModels } from '@app/kernel';
+import type { ChangeFeed, ReadModels } from '@app/kernel';
 import {
   Access,
   AccessGuard,
   Admission,
+  CHANGES,
   CachesByReads,
   Consistency,
   FailureFilter,
@@ -39,6 +40,7 @@ import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Logger, LoggerModule } from 'nestjs-pino';
+import { keptHeads } from './kept-heads.js';
 import { LiveController } from './live.controller.js';
 import { MediaController } from './media.controller.js';
 import { observeParked, observeRequests } from './metrics.js';
@@ -128,7 +130,15 @@ const headsOf = (
   { PUBLIC_URL }: Config,
   app: NestFastifyApplication,
 ): Heads => {
-  const known = app.get<PageHeads>(PAGE_HEADS);
+  const known = keptHeads(
+    app.get<PageHeads>(PAGE_HEADS),
+    app.get<ReadModels>(READ_MODELS),
+    app.get<ChangeFeed>(CHANGES),
+  );
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onClose', async () => known.leave());
   return {
     publicUrl: PUBLIC_URL,
     paths: known.paths,

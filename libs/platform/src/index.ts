@@ -7,6 +7,7 @@ export { Access, AccessGuard, MaybeMe, Me } from './http/access.js';
 export { Admission } from './http/admission.js';
 export { Answers } from './http/answers.js';
 export { CachedByReads, CachesByReads } from './http/cached-by-reads.js';
+export { KeptAnswers } from './http/kept-answers.js';
 export { Consistency } from './http/consistency.js';
 export { isKnown } from './http/etag.js';
 export { hostNameOf, hostRule, isLoopback } from './http/host-names.js';
