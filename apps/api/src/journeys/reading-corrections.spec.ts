@@ -6,6 +6,8 @@ import type {
   Upstream,
 } from '@app/contracts';
 import type { Annotation, LessonDocument } from '@app/lesson';
+import { lexiconContext } from '@app/lexicon';
+import { COMMANDS, type Commands } from '@app/platform';
 import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
@@ -103,6 +105,23 @@ const generations = async (stream: string) => {
   for await (const { type, data } of api.raw.readStream(stream))
     if (type === 'GenerationRequested') found.push(data);
   return found;
+};
+/** As an erasure does it: first what stands in clear, then the key. */
+const erased = async (userId: string) => {
+  await lexiconContext.erases?.((token) => api.app.get(token, { strict: false }))(userId);
+  await api.settled();
+  await api.keys.erase(userId);
+  await api.record(`user-${userId}`, [{ type: 'UserErased', data: { userId, at: api.at } }]);
+};
+/** The machine stops once, before it does this. */
+const cutBefore = (step: string) => {
+  const commands = api.app.get<Commands>(COMMANDS, { strict: false });
+  const execute = commands.execute.bind(commands);
+  const spy = jest.spyOn(commands, 'execute').mockImplementation(async (request) => {
+    if ((request.command as { type: string }).type !== step) return execute(request);
+    spy.mockRestore();
+    throw new Error('cut off');
+  });
 };
 const before = ['あちらのたな。', 'たなの本。', 'はい。'];
 
@@ -221,6 +240,42 @@ describe('a reading that is accepted', () => {
     ]);
   });
 
+  it('outlives whoever found it, without naming them, and is taken back like any other', async () => {
+    const { ken, hana, id, path, proposal } = await stage();
+    const { receipt } = await ask<ReadingAccepted>(ken, 'POST', `${proposal}/accept`, { scope: 'lesson' }); // prettier-ignore
+    const { user } = await ask<{ user: { id: string } }>(hana, 'GET', 'auth/me');
+    await erased(user.id);
+    const listed = async () =>
+      (await ask<{ proposals: ReadingProposal[] }>(ken, 'GET', path)).proposals;
+    const stays = [
+      { state: 'accepted', word: '棚', reading: 'だな', people: 0, notes: [], receipt },
+    ];
+    expect(await listed()).toMatchObject(stays);
+    await api.rebuilt();
+    expect(await listed()).toMatchObject(stays);
+    const held = await api.documents.collection('reading-proposals.v1').find({}).toArray();
+    expect(JSON.stringify(held)).not.toContain(user.id);
+    expect(await ask(ken, 'POST', `${proposal}/reopen`)).toMatchObject({ status: 200 });
+    expect(await heard(ken, id)).toEqual(before);
+    expect((await ask<SpecialWordList>(ken, 'GET', `special-words?contentId=${id}`)).words).toEqual([]); // prettier-ignore
+    expect(await listed()).toEqual([]);
+  });
+
+  it('gives a word that rested its rest back', async () => {
+    const { ken, proposal } = await stage();
+    for (const value of ['たあな', 'だな']) {
+      const rule = { word: '棚', language: 'ja', kind: 'reading', value, scope: 'user', isEnabled: false }; // prettier-ignore
+      const { word } = await ask<{ word: { id: string } }>(ken, 'POST', 'special-words', rule);
+      await ask(ken, 'POST', `${proposal}/accept`, { scope: 'all' });
+      const of = async () => (await ask<SpecialWordList>(ken, 'GET', 'special-words')).words;
+      expect(await of()).toMatchObject([{ value: 'だな', isEnabled: true }]);
+      await ask(ken, 'POST', `${proposal}/reopen`);
+      expect(await of()).toMatchObject([{ value, isEnabled: false }]);
+      await api.call('DELETE', `/api/special-words/${word.id}`, undefined, as(ken));
+      await api.settled();
+    }
+  });
+
   it('is thanked for, and shown to nobody but the author before', async () => {
     const { ken, hana, proposal } = await stage();
     expect(await ask(hana, 'GET', `${proposal}/preview`)).toMatchObject({ status: 404 });
@@ -231,3 +286,48 @@ describe('a reading that is accepted', () => {
     );
   });
 });
+
+describe.each(['AddSpecialWord', 'Edit', 'CorrectPublished', 'AcceptReadingProposal'])(
+  'an acceptance that is cut off before %s',
+  (step) => {
+    const wordsOf = async (token: string, id: string) =>
+      (await ask<SpecialWordList>(token, 'GET', `special-words?contentId=${id}`)).words;
+    const cut = async () => {
+      const staged = await stage();
+      cutBefore(step);
+      const answer = await ask(staged.ken, 'POST', `${staged.proposal}/accept`, { scope: 'lesson' }); // prettier-ignore
+      expect(answer.status).toBe(500);
+      return staged;
+    };
+    const untouched = async ({ ken, id }: Awaited<ReturnType<typeof stage>>) => {
+      expect(await heard(ken, id)).toEqual(before);
+      expect((await drafted(ken, id))[0]).toBe(before[0]);
+      expect(await wordsOf(ken, id)).toEqual([]);
+    };
+    it('is gone on with, and its receipt takes all of it back', async () => {
+      const staged = await cut();
+      const { ken, id, proposal } = staged;
+      const { receipt } = await ask<ReadingAccepted>(ken, 'POST', `${proposal}/accept`, { scope: 'lesson' }); // prettier-ignore
+      expect(receipt).toMatchObject({ scope: 'lesson', sentences: 2 });
+      expect(await heard(ken, id)).toEqual(['あちらのだな。', 'だなの本。', 'はい。']);
+      expect(await wordsOf(ken, id)).toMatchObject([{ value: 'だな' }]);
+      expect(await ask(ken, 'POST', `${proposal}/reopen`)).toMatchObject({ status: 200 });
+      await untouched(staged);
+    });
+    it('leaves nothing where its author chooses another scope, or none', async () => {
+      const staged = await cut();
+      const { ken, id, proposal } = staged;
+      await ask(ken, 'POST', `${proposal}/accept`, { scope: 'sentence' });
+      expect(await heard(ken, id)).toEqual(['あちらのだな。', 'たなの本。', 'はい。']);
+      expect(await wordsOf(ken, id)).toEqual([]);
+      await ask(ken, 'POST', `${proposal}/reopen`);
+      await untouched(staged);
+    });
+    it('leaves nothing where it is declined', async () => {
+      const staged = await cut();
+      const { ken, proposal } = staged;
+      expect(await ask(ken, 'POST', `${proposal}/decline`)).toMatchObject({ status: 200 });
+      await untouched(staged);
+    });
+  },
+);

@@ -23,12 +23,14 @@ export class Authoring {
     private readonly ids: Ids,
   ) {}
 
-  change(contentId: string, command: LessonCommand) {
+  /** @param commandId the same is carried out once */
+  change(contentId: string, command: LessonCommand, commandId?: string) {
     return this.commands.execute({
       stream: lessonStream(contentId),
       decider: lesson,
       command,
       actor: command.by,
+      ...(commandId !== undefined && { commandId }),
     });
   }
 

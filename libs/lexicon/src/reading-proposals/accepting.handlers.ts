@@ -16,8 +16,11 @@ import {
   type IQueryHandler,
 } from '@nestjs/cqrs';
 import type { LessonChange } from './changing.js';
+import { CorrectedWords } from './corrected-words.handlers.js';
 import { Corrections } from './corrections.handlers.js';
 import { Decisions } from './decisions.handlers.js';
+import type { Begun } from './reading-proposals.js';
+import type { HeldProposal } from './reading-proposals.view.js';
 import { lessonTitles, receiptOf } from './receipts.js';
 
 const outdated = () => new Rejected('READING_OUTDATED', '这句话后来改过，词已经对不上；课没有改动');
@@ -82,15 +85,22 @@ export class AcceptReadingProposal extends Command<Omit<ReadingAccepted, 'succes
     super();
   }
 }
+type Asked = Pick<AcceptReadingProposal, 'me' | 'contentId' | 'proposalId' | 'scope'>;
 @CommandHandler(AcceptReadingProposal)
 class AcceptHandler implements ICommandHandler<AcceptReadingProposal> {
   constructor(
     @Inject(Decisions) private readonly decisions: Decisions,
     @Inject(Corrections) private readonly corrections: Corrections,
+    @Inject(CorrectedWords) private readonly corrected: CorrectedWords,
     @Inject(READ_MODELS) private readonly models: ReadModels,
   ) {}
 
-  async execute({ me, contentId, proposalId, scope }: AcceptReadingProposal) {
+  execute({ me, contentId, proposalId, scope }: AcceptReadingProposal) {
+    return this.accept({ me, contentId, proposalId, scope });
+  }
+
+  private async accept(asked: Asked): Promise<Omit<ReadingAccepted, 'success'>> {
+    const { me, contentId, proposalId, scope } = asked;
     const { userId } = me;
     const one = await this.decisions.one(contentId, userId, proposalId);
     const { proposal, found, heard, done } = one;
@@ -103,41 +113,97 @@ class AcceptHandler implements ICommandHandler<AcceptReadingProposal> {
     }
     const word = found?.word;
     if (!word && !heard?.word) throw outdated();
+    const { begun, attempt } = await this.decisions.begun(contentId, proposalId);
+    if (begun && begun.scope !== scope) {
+      await this.decisions.drop(me, contentId, one, begun);
+      return this.accept(asked);
+    }
     const plan = await this.corrections.plan(userId, contentId, proposal, scope);
-    // What can be refused comes first. Cut off after it, the proposal still waits, and accepting it again changes nothing more.
-    const kept =
-      scope === 'sentence' ? {} : await this.corrections.keepWord(me, contentId, proposal, scope);
+    const of = begun ?? (await this.begin(me, proposal, { contentId, attempt, scope, plan }));
+    // Each step bears the name of the attempt: cut off, it is gone on with, and what was done is told as it was then.
+    await this.corrected.keep(me, contentId, proposal, of);
     const operationId = word
-      ? await this.decisions.edit(contentId, userId, (id) => ({
-          id,
-          kind: 'editSentence',
-          occurrenceId: found.segment.occurrenceId,
-          change: { reading: word.corrected },
-        }))
+      ? await this.decisions.edit(
+          contentId,
+          userId,
+          (id) => ({
+            id,
+            kind: 'editSentence',
+            occurrenceId: found.segment.occurrenceId,
+            change: { reading: word.corrected },
+          }),
+          of.attempt,
+        )
       : undefined;
-    const lessons = await this.published(userId, proposalId, plan);
-    const correction = { userId, scope, lessons, ...kept };
+    const lessons = await this.published(userId, proposalId, of, plan);
+    const made = operationId === undefined ? {} : { operationId };
+    const correction = { userId, ...receivedOf(of), lessons, ...made, found: asFound(proposal) };
     await this.decisions.decide(userId, {
       type: 'AcceptReadingProposal',
-      data: { ...data, ...(operationId !== undefined && { operationId }), correction },
+      data: { ...data, ...made, correction },
     });
-    const anew = plan.map((change) => ({
-      contentId: change.contentId,
-      occurrenceIds: change.sentences.map(({ segment }) => segment.occurrenceId),
-    }));
+    const anew = begun
+      ? await this.corrections.anew(proposalId, proposal, correction)
+      : plan.map((change) => ({
+          contentId: change.contentId,
+          occurrenceIds: change.sentences.map(({ segment }) => segment.occurrenceId),
+        }));
     const sounds = await this.corrections.speak(userId, anew);
     return { receipt: await receiptOf(this.models, correction), sounds };
   }
 
-  private async published(userId: string, correctionId: string, plan: readonly LessonChange[]) {
+  /** What can be refused comes first, then what is going to be done. */
+  private async begin(
+    me: Identity,
+    proposal: HeldProposal,
+    { contentId, attempt, scope, plan }: { contentId: string; attempt: string; scope: CorrectionScope; plan: readonly LessonChange[] }, // prettier-ignore
+  ): Promise<Begun> {
+    const kept =
+      scope === 'sentence' ? {} : await this.corrected.plan(me, contentId, proposal, scope);
+    const lessons = plan.map((one) => ({
+      contentId: one.contentId,
+      sentences: one.sentences.length,
+    }));
+    const begun = { attempt, scope, lessons, ...kept };
+    const of = { proposalId: proposal.proposalId, contentId, userId: me.userId };
+    await this.decisions.decide(me.userId, {
+      type: 'BeginCorrection',
+      data: { ...of, ...begun, at: this.decisions.at },
+    });
+    return begun;
+  }
+
+  private async published(
+    userId: string,
+    correctionId: string,
+    { attempt, lessons: planned }: Begun,
+    plan: readonly LessonChange[],
+  ) {
     const lessons = [];
-    for (const change of plan) {
-      const published = await this.corrections.publish(userId, correctionId, change);
-      const { contentId, sentences } = change;
-      lessons.push({ contentId, sentences: sentences.length, ...(published && { published }) });
+    for (const contentId of new Set([...planned, ...plan].map((one) => one.contentId))) {
+      const change = plan.find((one) => one.contentId === contentId);
+      const of = { contentId, respellings: change?.respellings ?? [] };
+      const published = await this.corrections.publish(userId, correctionId, of, attempt);
+      const before = planned.find((one) => one.contentId === contentId);
+      const sentences = before?.sentences ?? change?.sentences.length ?? 0;
+      lessons.push({ contentId, sentences, ...(published && { published }) });
     }
     return lessons;
   }
 }
+
+const receivedOf = ({ scope, wordId, former, rested }: Begun) => ({
+  scope,
+  ...(wordId !== undefined && { wordId }),
+  ...(former !== undefined && { former }),
+  ...(rested && { rested }),
+});
+const asFound = ({ occurrenceId, sentenceId, start, word, reading }: HeldProposal) => ({
+  occurrenceId,
+  sentenceId,
+  start,
+  word,
+  reading,
+});
 
 export const acceptingHandlers: readonly Provider[] = [PreviewCorrectionHandler, AcceptHandler];

@@ -4,17 +4,9 @@ import {
   type CorrectionScope,
   type CorrectionSounds,
 } from '@app/contracts';
-import {
-  Missing,
-  Rejected,
-  type AsRead,
-  type Entitlements,
-  type EventStore,
-  type Ids,
-  type ReadModels,
-} from '@app/kernel';
-import { segmentsOf, spelledBack, type SpecialWord } from '@app/lesson';
-import { ENTITLEMENTS, EVENT_STORE, IDS, READ_MODELS, type Identity } from '@app/platform';
+import { Missing, Rejected, type AsRead, type EventStore, type ReadModels } from '@app/kernel';
+import { segmentsOf, spelledBack } from '@app/lesson';
+import { EVENT_STORE, READ_MODELS, type Identity } from '@app/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   AUTHORING,
@@ -28,27 +20,20 @@ import {
   type PublishedRespelling,
 } from '@published/authoring';
 import { lessonSummaries } from '@published/library';
-import { SpecialWordChanges } from '../special-words/changing.handlers.js';
 import type { KnownWords } from '../special-words/known-words.js';
 import { touchedBy } from '../special-words/preview.js';
-import { specialWordRecords } from '../special-words/records.js';
 import { CORRECTED_SOUNDS, SPECIAL_WORDS } from '../tokens.js';
 import { changeOf, type LessonChange } from './changing.js';
+import { CorrectedWords, sameRule, wordOf, type Wide } from './corrected-words.handlers.js';
 import type { CorrectedSounds } from './corrected-sounds.js';
 import type { Correction } from './events.js';
 import type { HeldCorrection } from './reading-proposals.view.js';
 
-type Wide = Exclude<CorrectionScope, 'sentence'>;
-const LANGUAGE = 'ja'; // readings are proposed of Japanese alone
-const wordOf = ({ word, reading }: Correction, scope: Wide): SpecialWord => ({
-  word,
-  language: LANGUAGE,
-  kind: 'reading',
-  value: reading,
-  scope: scope === 'lesson' ? 'content' : 'user',
-});
-const sameRule = (a: SpecialWord, b: SpecialWord): boolean =>
-  a.word === b.word && a.kind === b.kind && a.scope === b.scope && a.language === b.language;
+interface Spoken {
+  contentId: string;
+  occurrenceIds: readonly string[];
+}
+type Published = NonNullable<HeldCorrection['lessons'][number]['published']>;
 
 /** An accepted reading goes into sentences, special words and published versions, and comes out of them again. */
 @Injectable()
@@ -58,11 +43,9 @@ export class Corrections {
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(AUTHORING) private readonly authoring: Authoring,
-    @Inject(SpecialWordChanges) private readonly changes: SpecialWordChanges,
+    @Inject(CorrectedWords) private readonly corrected: CorrectedWords,
     @Inject(SPECIAL_WORDS) private readonly words: KnownWords,
     @Inject(CORRECTED_SOUNDS) private readonly sounds: CorrectedSounds,
-    @Inject(ENTITLEMENTS) private readonly entitlements: Entitlements,
-    @Inject(IDS) private readonly ids: Ids,
   ) {}
 
   /** What it would change, this lesson first. @throws {Rejected} INVALID where these are too many lessons */
@@ -98,50 +81,20 @@ export class Corrections {
     return changed;
   }
 
-  /** The word is read so from now on. @returns what takes it back @throws {Rejected} FORBIDDEN, SPECIAL_WORDS_FULL */
-  async keepWord(
-    me: Identity,
-    contentId: string,
-    correction: Correction,
-    scope: Wide,
-  ): Promise<{ wordId?: string; former?: string }> {
-    if (!(await this.entitlements.check(me.userId, 'special_words')).hasPermission)
-      throw new Rejected('FORBIDDEN', '你的等级还不能自己设特殊词，可以先选「只这一句」');
-    const wanted = wordOf(correction, scope);
-    const inLesson = scope === 'lesson' ? contentId : undefined;
-    const place = await this.changes.place(
-      me,
-      inLesson === undefined ? 'user' : 'content',
-      inLesson,
-    );
-    const known = (await this.words.docs(me.userId, inLesson)).find((one) => sameRule(one, wanted));
-    const wordId = known?._id ?? this.ids.uuid();
-    const { events } = await this.changes.change(me, {
-      type: known ? 'ChangeSpecialWord' : 'AddSpecialWord',
-      data: {
-        wordId,
-        ...place,
-        word: correction.word,
-        language: LANGUAGE,
-        kind: 'reading',
-        value: correction.reading,
-        priority: known?.priority ?? 0,
-        isEnabled: true,
-        at: this.changes.at,
-      },
-    });
-    return events.length === 0 ? {} : { wordId, ...(known && { former: known.value }) };
-  }
-
-  /** Others hear of it at once. @returns which events of the lesson's stream say so */
-  async publish(userId: string, correctionId: string, { contentId, respellings }: LessonChange) {
-    if (respellings.length === 0) return undefined;
+  /** Others hear of it at once, and of one attempt once. @returns which events of the lesson's stream say so, also where they were there */
+  async publish(
+    userId: string,
+    correctionId: string,
+    { contentId, respellings }: Pick<LessonChange, 'contentId' | 'respellings'>,
+    attempt: string,
+  ) {
     const data = { contentId, correctionId, respellings };
-    const { revision, events } = await this.authoring.change(contentId, {
-      type: 'CorrectPublished',
-      by: userId,
-      data,
-    });
+    const { revision, events } = await this.authoring.change(
+      contentId,
+      { type: 'CorrectPublished', by: userId, data },
+      `${attempt}-${contentId}`,
+    );
+    if (events.length === 0) return undefined;
     return { revision: revision - events.length + 1, events: events.length };
   }
 
@@ -150,13 +103,26 @@ export class Corrections {
     me: Identity,
     correctionId: string,
     correction: Correction,
-    { scope, lessons, wordId, former }: HeldCorrection,
-  ): Promise<{ contentId: string; occurrenceIds: string[] }[]> {
-    if (wordId !== undefined) await this.forgetWord(me, wordId, correction, former);
-    const anew = [];
+    done: Omit<HeldCorrection, 'kept'>,
+  ): Promise<Spoken[]> {
+    const anew = await this.anew(correctionId, correction, done);
+    await this.corrected.forget(me, done, correction);
+    for (const { contentId, published } of done.lessons)
+      if (published) await this.unpublish(me.userId, correctionId, contentId, published);
+    return anew;
+  }
+
+  /** Which sentences sound another way with it than without it, lesson by lesson. */
+  async anew(
+    correctionId: string,
+    correction: Correction,
+    { scope, lessons }: Pick<HeldCorrection, 'scope' | 'lessons'>,
+  ): Promise<Spoken[]> {
+    await this.settled();
+    const found = [];
     for (const { contentId, published } of lessons) {
-      const ids = new Set(published && (await this.unpublish(me.userId, correctionId, contentId, published))); // prettier-ignore
-      ids.add(correction.sentenceId);
+      const made = published ? await this.made(correctionId, contentId, published) : [];
+      const ids = new Set([correction.sentenceId, ...made.map(({ segmentId }) => segmentId)]);
       const lesson = await readLesson(this.models, contentId);
       if (!lesson) continue;
       const touched =
@@ -164,16 +130,18 @@ export class Corrections {
       const said = [lesson, ...(lesson.published ? [lesson.published] : [])].flatMap(segmentsOf);
       const again = said.filter(({ id }) => ids.has(id));
       const all = [...touched.map(({ segment }) => segment), ...again];
-      anew.push({ contentId, occurrenceIds: [...new Set(all.map((one) => one.occurrenceId))] });
+      found.push({ contentId, occurrenceIds: [...new Set(all.map((one) => one.occurrenceId))] });
     }
-    return anew;
+    return found;
   }
 
-  async speak(
-    userId: string,
-    lessons: readonly { contentId: string; occurrenceIds: readonly string[] }[],
-  ): Promise<CorrectionSounds> {
+  /** The read models show all that was done. */
+  async settled(): Promise<void> {
     await this.models.waitFor(await this.store.head());
+  }
+
+  async speak(userId: string, lessons: readonly Spoken[]): Promise<CorrectionSounds> {
+    await this.settled();
     const told: CorrectionSounds[] = [];
     for (const { contentId, occurrenceIds } of lessons)
       try {
@@ -191,36 +159,32 @@ export class Corrections {
     return [...known.filter((one) => !sameRule(one, mine)), mine];
   }
 
-  /** Written anew by its author since, it stays. */
-  private async forgetWord(me: Identity, wordId: string, { reading }: Correction, former?: string) {
-    const doc = await this.models.collection(specialWordRecords).findOne({ _id: wordId });
-    if (doc?.ownerId !== me.userId || doc.value !== reading) return;
-    const { scope, ownerId, contentId, word, language, kind, priority, isEnabled } = doc;
-    const place = { scope, ownerId, ...(contentId !== undefined && { contentId }) };
-    const data = { wordId, ...place, at: this.changes.at };
-    const rule = { word, language, kind, priority, isEnabled };
-    await this.changes.change(
-      me,
-      former === undefined
-        ? { type: 'RemoveSpecialWord', data }
-        : { type: 'ChangeSpecialWord', data: { ...data, ...rule, value: former } },
-    );
+  /** What it made in what others see, as the lesson's stream says. */
+  private async made(
+    correctionId: string,
+    contentId: string,
+    { revision, events }: Published,
+  ): Promise<PublishedRespelling[]> {
+    const found: PublishedRespelling[] = [];
+    for await (const { type, data } of this.store.readStream(lessonStream(contentId), {
+      from: revision,
+      maxCount: events,
+    })) {
+      const said = data as AsRead<PublishedReadingsCorrected>['data'];
+      if (type === 'PublishedReadingsCorrected' && said.correctionId === correctionId)
+        found.push(...(said.respellings ?? []));
+    }
+    return found;
   }
 
-  /** @returns ids of the words whose reading comes back; none of a lesson that is gone meanwhile */
+  /** Of a lesson that is gone meanwhile there is nothing to take back. */
   private async unpublish(
     by: string,
     correctionId: string,
     contentId: string,
-    { revision, events }: { revision: number; events: number },
-  ): Promise<string[]> {
-    const made: PublishedRespelling[] = [];
-    for await (const { type, data } of this.store.readStream(lessonStream(contentId), {
-      from: revision,
-      maxCount: events,
-    }))
-      if (type === 'PublishedReadingsCorrected')
-        made.push(...((data as AsRead<PublishedReadingsCorrected>['data']).respellings ?? []));
+    published: Published,
+  ): Promise<void> {
+    const made = await this.made(correctionId, contentId, published);
     const respellings = made.toReversed().map(({ segmentId, from, to, ...one }) => ({
       segmentId,
       ...spelledBack(one),
@@ -231,10 +195,8 @@ export class Corrections {
     try {
       await this.authoring.change(contentId, { type: 'CorrectPublished', by, data });
     } catch (error) {
-      if (error instanceof Missing || (error instanceof Rejected && error.code === 'NOT_FOUND'))
-        return [];
-      throw error;
+      if (!(error instanceof Missing || (error instanceof Rejected && error.code === 'NOT_FOUND')))
+        throw error;
     }
-    return respellings.map(({ segmentId }) => segmentId);
   }
 }

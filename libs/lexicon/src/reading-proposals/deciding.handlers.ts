@@ -2,6 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { Inject } from '@nestjs/common';
 import type { Identity } from '@app/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CorrectedWords } from './corrected-words.handlers.js';
 import { Corrections } from './corrections.handlers.js';
 import { Decisions } from './decisions.handlers.js';
 
@@ -20,8 +21,11 @@ export class DeclineReadingProposal extends Decision {}
 @CommandHandler(DeclineReadingProposal)
 class DeclineHandler implements ICommandHandler<DeclineReadingProposal> {
   constructor(@Inject(Decisions) private readonly decisions: Decisions) {}
-  async execute({ me: { userId }, contentId, proposalId }: DeclineReadingProposal) {
-    await this.decisions.one(contentId, userId, proposalId);
+  async execute({ me, contentId, proposalId }: DeclineReadingProposal) {
+    const { userId } = me;
+    const one = await this.decisions.one(contentId, userId, proposalId);
+    const { begun } = await this.decisions.begun(contentId, proposalId);
+    if (begun) await this.decisions.drop(me, contentId, one, begun);
     await this.decisions.decide(userId, {
       type: 'DeclineReadingProposal',
       data: { proposalId, contentId, at: this.decisions.at },
@@ -52,7 +56,7 @@ class ReopenHandler implements ICommandHandler<ReopenReadingProposal> {
       : [];
     await this.decisions.decide(userId, {
       type: 'ReopenReadingProposal',
-      data: { proposalId, contentId, at: this.decisions.at },
+      data: { by: userId, proposalId, contentId, at: this.decisions.at },
     });
     await this.corrections.speak(userId, anew);
   }
@@ -61,6 +65,7 @@ class ReopenHandler implements ICommandHandler<ReopenReadingProposal> {
 export const decidingHandlers: readonly Provider[] = [
   Decisions,
   Corrections,
+  CorrectedWords,
   DeclineHandler,
   ReopenHandler,
 ];

@@ -20,6 +20,25 @@ const ofProposal = {
 };
 const ids = { proposalId: 'p-1', contentId: 'c-1', userId: 'u-1' };
 
+/** The special word that it made or wrote anew. */
+const ofWord = {
+  wordId: Id.describe('the special word that it made or wrote anew').optional(),
+  former: personal(z.string().max(120).optional()).describe(
+    'how that word was read before; absent: it is new',
+  ),
+  rested: z.literal(true).describe('that word rested before').optional(),
+};
+const changedLessons = z
+  .array(
+    z.strictObject({
+      contentId: Id.describe('which lesson'),
+      sentences: z.int().describe('that read another way then'),
+    }),
+  )
+  .max(CORRECTION.lessons)
+  .readonly()
+  .describe('what it changes, lesson by lesson');
+
 export const readingProposalEvents = defineEvents({
   ReadingProposed: event(
     1,
@@ -52,6 +71,34 @@ export const readingProposalEvents = defineEvents({
     'The learner took it back, proposed another reading instead, or their account was erased.',
     { example: ids },
   ),
+  /** What is about to be done is recorded first: cut off in the middle, it is found, gone on with, or taken back. */
+  ReadingCorrectionBegun: event(
+    1,
+    {
+      proposalId: Id.describe('by which proposal'),
+      contentId: Id.describe('in which lesson it was made'),
+      userId: UserId.describe('the author'),
+      attempt: Id.describe('which names the steps, so that none is done twice'),
+      scope: CorrectionScope,
+      lessons: changedLessons,
+      ...ofWord,
+      at: Instant,
+    },
+    'An author began to put an accepted reading into their sentences.',
+    {
+      appendedBy: 'POST /api/contents/:id/reading-proposals/:proposalId/accept',
+      example: {
+        proposalId: 'p-1',
+        contentId: 'c-1',
+        userId: 'u-2',
+        attempt: 'a-1',
+        scope: 'lesson',
+        lessons: [{ contentId: 'c-1', sentences: 3 }],
+        wordId: 'w-1',
+        former: undefined,
+      },
+    },
+  ),
   ReadingProposalAccepted: event(
     1,
     {
@@ -83,10 +130,20 @@ export const readingProposalEvents = defineEvents({
         .max(CORRECTION.lessons)
         .readonly()
         .describe('what it changed, lesson by lesson'),
-      wordId: Id.describe('the special word that it made or wrote anew').optional(),
-      former: personal(z.string().max(120).optional()).describe(
-        'how that word was read before; absent: it is new',
-      ),
+      ...ofWord,
+      operationId: Id.describe('the operation that corrected the draft').optional(),
+      /** Theirs now, and under their key: it outlives whoever found it. */
+      found: personal(
+        z
+          .strictObject({
+            occurrenceId: z.string().max(64),
+            sentenceId: z.string().max(128),
+            start: z.int(),
+            word: z.string().max(120),
+            reading: z.string().max(120),
+          })
+          .optional(),
+      ).describe('the word and how it is read; absent before it was kept'),
       at: Instant,
     },
     'An accepted reading was put into sentences of the author.',
@@ -103,6 +160,21 @@ export const readingProposalEvents = defineEvents({
       },
     },
   ),
+  /** What was cut off before it was decided, and of a reading whose finder was erased: there nobody's answer waits. */
+  ReadingCorrectionTakenBack: event(
+    1,
+    {
+      proposalId: Id.describe('by which proposal'),
+      contentId: Id.describe('in which lesson it was made'),
+      userId: UserId.describe('the author'),
+      at: Instant,
+    },
+    'The author took back what a reading did that was not decided yet, or that somebody had proposed who is erased since.',
+    {
+      appendedBy: 'POST /api/contents/:id/reading-proposals/:proposalId/reopen, /decline, /accept',
+      example: { proposalId: 'p-1', contentId: 'c-1', userId: 'u-2' },
+    },
+  ),
   ReadingProposalDeclined: event(1, ofProposal, 'The author left the reading as it is.', {
     example: ids,
   }),
@@ -114,6 +186,7 @@ export type ReadingProposalEvent = EventOf<typeof readingProposalEvents>;
 type Of<T extends ReadingProposalEvent['type']> = Extract<ReadingProposalEvent, { type: T }>;
 export type ReadingProposed = Of<'ReadingProposed'>;
 export type ReadingCorrected = Of<'ReadingCorrected'>;
+export type ReadingCorrectionBegun = Of<'ReadingCorrectionBegun'>;
 export type ReadingProposalWithdrawn = Of<'ReadingProposalWithdrawn'>;
 /** One person's opinion of one word: how it should be read where it stands. Equal sentences share their hash, and with it their reading. */
 export type Correction = Pick<

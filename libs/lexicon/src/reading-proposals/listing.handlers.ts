@@ -71,7 +71,7 @@ class ReadingProposalsOfHandler implements IQueryHandler<ReadingProposalsOf> {
       };
       const receipt = receipts.get(id);
       const notes = same.flatMap(({ note }) => (note === undefined ? [] : [note])).slice(0, NOTES);
-      const people = new Set(same.map((one) => one.userId)).size;
+      const people = new Set(same.flatMap((one) => one.userId || [])).size;
       return {
         id,
         state,

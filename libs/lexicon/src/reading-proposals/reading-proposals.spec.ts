@@ -37,10 +37,12 @@ const reopened = (proposalId = 'p-1', userId = 'hana'): ReadingProposalEvent => 
 const say = (
   type: 'AcceptReadingProposal' | 'DeclineReadingProposal' | 'ReopenReadingProposal',
   proposalId = 'p-1',
-): ReadingProposalCommand => ({
-  type,
-  data: { proposalId, contentId: 'c', at },
-});
+): ReadingProposalCommand => {
+  const one = { proposalId, contentId: 'c', at };
+  return type === 'ReopenReadingProposal'
+    ? { type, data: { ...one, by: 'ken' } }
+    : { type, data: one };
+};
 const accept: ReadingProposalCommand = {
   type: 'AcceptReadingProposal',
   data: { proposalId: 'p-1', contentId: 'c', at, operationId: 'op' },
@@ -166,6 +168,32 @@ describe('somebody who is erased', () => {
   };
   it('has proposed nothing, decided or not', () =>
     after(proposed(), accepted, proposed(mei)).when(forget).thenEvents(withdrawn()));
+  it('leaves what the author made of it to the author, who can take it back', () => {
+    const { occurrenceId, sentenceId, start, word, reading } = correction;
+    const found = { occurrenceId, sentenceId, start, word, reading };
+    const corrected: ReadingProposalEvent = {
+      type: 'ReadingCorrected',
+      data: { proposalId: 'p-1', contentId: 'c', userId: 'ken', scope: 'sentence', lessons: [], found, at }, // prettier-ignore
+    };
+    const back: ReadingProposalEvent = {
+      type: 'ReadingCorrectionTakenBack',
+      data: of('p-1', 'ken'),
+    };
+    const erased = proposed({ word: null, reading: null, note: null });
+    // As it was folded while they were here, and from a log that does not name them any more.
+    for (const first of [proposed(), erased]) {
+      const history = [first, accepted, corrected, withdrawn()];
+      after(...history)
+        .when(say('ReopenReadingProposal'))
+        .thenEvents(back);
+      after(...history)
+        .when(forget)
+        .thenNothing();
+      after(...history, back)
+        .when(say('ReopenReadingProposal'))
+        .thenRejected('PROPOSAL_CLOSED');
+    }
+  });
   it('leaves nothing to forget twice', () =>
     after(proposed(), withdrawn()).when(forget).thenNothing());
   it('cannot be read any more, and that is nothing to decide', () =>

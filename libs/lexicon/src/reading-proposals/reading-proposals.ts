@@ -3,6 +3,7 @@ import { Rejected, type Decider } from '@app/kernel';
 import type {
   Correction,
   ReadingCorrected,
+  ReadingCorrectionBegun,
   ReadingProposalEvent,
   ReadingProposalWithdrawn,
   ReadingProposed,
@@ -17,20 +18,34 @@ interface OfAuthor {
 type Corrected = Omit<ReadingCorrected['data'], keyof OfAuthor>;
 export type ReadingProposalCommand =
   | { type: 'ProposeReading'; data: ReadingProposed['data'] }
+  | { type: 'BeginCorrection'; data: ReadingCorrectionBegun['data'] }
+  | { type: 'DropCorrection'; data: OfAuthor & { userId: string } }
   | { type: 'WithdrawReadingProposal'; data: ReadingProposalWithdrawn['data'] }
   | {
       type: 'AcceptReadingProposal';
       data: OfAuthor & { operationId?: string; correction?: Corrected };
     }
   | { type: 'DeclineReadingProposal'; data: OfAuthor }
-  | { type: 'ReopenReadingProposal'; data: OfAuthor }
+  | { type: 'ReopenReadingProposal'; data: OfAuthor & { by: string } }
   /** All that a person proposed in this lesson goes, decided or not. */
   | { type: 'ForgetReadingProposals'; data: { contentId: string; userId: string; at: string } };
 
+/** What was begun and not yet decided. */
+export type Begun = Pick<
+  ReadingCorrectionBegun['data'],
+  'attempt' | 'scope' | 'lessons' | 'wordId' | 'rested'
+> & { former?: string };
 interface Held extends Correction {
+  /** Of nobody any more: empty. */
   userId: string;
   state: ReadingProposalState;
+  begun?: Begun;
+  /** Whose words stand in it since something was begun. */
+  authorId?: string;
+  /** It stands in the author's own words, too: it outlives its finder. */
+  kept?: true;
 }
+const NOBODY = '';
 /** What was proposed in one lesson, by its id. */
 export type ReadingProposalsState = ReadonlyMap<string, Held>;
 
@@ -99,8 +114,11 @@ export const readingProposals: Decider<
   initial: new Map(),
   snapshot: {
     name: 'reading-proposals',
-    version: 1,
-    persons: (all) => [...all.values()].map(({ userId }) => userId),
+    version: 2,
+    persons: (all) =>
+      [...all.values()].flatMap(({ userId, authorId = NOBODY }) =>
+        [userId, authorId].filter((id) => id !== NOBODY),
+      ),
   },
   decide({ type, data }, all) {
     if (type === 'ProposeReading') return propose(data, all);
@@ -112,10 +130,18 @@ export const readingProposals: Decider<
     const asked = all.get(data.proposalId);
     if (type === 'WithdrawReadingProposal') {
       if (asked?.userId !== data.userId) return []; // it is gone already, or was never theirs
-      if (asked.state !== 'open') throw closed('作者已经看过这条建议，不能再收回');
+      if (asked.state !== 'open' || asked.begun) throw closed('作者已经看过这条建议，不能再收回');
       return [withdrawn(contentId, at, [data.proposalId, asked])];
     }
     if (!asked) throw closed('这条建议已经被收回');
+    if (type === 'BeginCorrection') {
+      if (asked.state !== 'open') throw closed('这条建议已经看过了');
+      return asked.begun?.attempt === data.attempt
+        ? []
+        : [{ type: 'ReadingCorrectionBegun', data }];
+    }
+    if (type === 'DropCorrection')
+      return asked.begun ? [{ type: 'ReadingCorrectionTakenBack', data }] : [];
     const of = (state: ReadingProposalState) =>
       likewise(data, all, state).map(([proposalId, { userId }]) => ({
         proposalId,
@@ -126,10 +152,11 @@ export const readingProposals: Decider<
     if (type === 'ReopenReadingProposal')
       return asked.state === 'open'
         ? []
-        : of(asked.state).map((one): ReadingProposalEvent => ({
-            type: 'ReadingProposalReopened',
-            data: one,
-          }));
+        : of(asked.state).map((one): ReadingProposalEvent =>
+            one.userId === NOBODY
+              ? { type: 'ReadingCorrectionTakenBack', data: { ...one, userId: data.by } }
+              : { type: 'ReadingProposalReopened', data: one },
+          );
     const wanted = type === 'AcceptReadingProposal' ? 'accepted' : 'declined';
     if (asked.state === wanted) return [];
     if (asked.state !== 'open')
@@ -161,12 +188,36 @@ export const readingProposals: Decider<
     ];
   },
   evolve(all, { type, data }) {
-    if (type === 'ReadingCorrected') return all; // what was accepted is known already
     const next = new Map(all);
     const known = all.get(data.proposalId);
-    const become = (state: ReadingProposalState) =>
-      known ? next.set(data.proposalId, { ...known, state }) : next;
+    const become = (state: ReadingProposalState) => {
+      const { begun: _done, ...rest } = known ?? {};
+      return known ? next.set(data.proposalId, { ...(rest as Held), state }) : next;
+    };
     switch (type) {
+      case 'ReadingCorrectionBegun': {
+        const { attempt, scope, lessons, wordId, former, rested } = data;
+        const begun = {
+          attempt,
+          scope,
+          lessons,
+          ...(wordId !== undefined && { wordId }),
+          ...(former !== undefined && former !== null && { former }),
+          ...(rested && { rested }),
+        };
+        return known ? next.set(data.proposalId, { ...known, begun, authorId: data.userId }) : next;
+      }
+      case 'ReadingCorrected': {
+        // Its finder cannot be read any more: what stays is the author's.
+        const held = known ?? (data.found && { ...data.found, userId: NOBODY, state: 'accepted' });
+        return held && data.found
+          ? next.set(data.proposalId, { ...held, kept: true, authorId: data.userId })
+          : next;
+      }
+      case 'ReadingCorrectionTakenBack':
+        if (known && known.userId !== NOBODY) return become(known.state);
+        next.delete(data.proposalId);
+        return next;
       case 'ReadingProposed': {
         const { userId, occurrenceId, sentenceId, start, word, reading } = data;
         // Of an erased person nothing can be read: it is nobody's proposal any more.
@@ -183,6 +234,8 @@ export const readingProposals: Decider<
             });
       }
       case 'ReadingProposalWithdrawn':
+        if (known?.kept && known.state === 'accepted')
+          return next.set(data.proposalId, { ...known, userId: NOBODY });
         next.delete(data.proposalId);
         return next;
       case 'ReadingProposalAccepted':

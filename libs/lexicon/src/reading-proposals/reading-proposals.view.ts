@@ -1,5 +1,5 @@
 import type { ReadingProposalState } from '@app/contracts';
-import { projection, readModel } from '@app/kernel';
+import { projection, readModel, type AsRead } from '@app/kernel';
 import { UserErased } from '@published/accounts';
 import { lessonEvents } from '@published/authoring';
 import {
@@ -10,13 +10,16 @@ import {
   type ReadingProposed,
 } from './events.js';
 
-type Told = Pick<ReadingCorrected['data'], 'scope' | 'lessons' | 'wordId'>;
+type Told = Pick<ReadingCorrected['data'], 'scope' | 'lessons' | 'wordId' | 'rested'>;
 export interface HeldCorrection extends Told {
   /** How the special word was read before; absent: it was new. */
   former?: string;
+  /** It outlives whoever found it. */
+  kept?: true;
 }
 export interface HeldProposal extends Correction {
   proposalId: string;
+  /** Empty: they are erased, and what the author made of it is left. */
   userId: string;
   state: ReadingProposalState;
   note?: string;
@@ -96,7 +99,14 @@ const decided = (
   one: HeldProposal,
   event: Exclude<
     ReadingProposalEvent,
-    { type: 'ReadingProposed' | 'ReadingProposalWithdrawn' | 'ReadingCorrected' }
+    {
+      type:
+        | 'ReadingProposed'
+        | 'ReadingProposalWithdrawn'
+        | 'ReadingCorrectionBegun'
+        | 'ReadingCorrected'
+        | 'ReadingCorrectionTakenBack';
+    }
   >,
 ): HeldProposal => {
   const { decidedAt: _at, operationId: _made, correction: _all, ...rest } = one;
@@ -117,6 +127,74 @@ const decided = (
   }
 };
 
+/** What is left of an accepted one whose finder is erased: as it is made anew of a log that does not name them any more. */
+const nobodys = ({
+  proposalId,
+  occurrenceId,
+  sentenceId,
+  start,
+  word,
+  reading,
+  decidedAt = '',
+  operationId,
+  correction,
+}: HeldProposal): HeldProposal => ({
+  proposalId,
+  userId: '',
+  occurrenceId,
+  sentenceId,
+  start,
+  word,
+  reading,
+  state: 'accepted',
+  at: decidedAt,
+  decidedAt,
+  ...(operationId !== undefined && { operationId }),
+  ...(correction && { correction }),
+});
+/** Where those of its time stand. */
+const inOrder = (proposals: readonly HeldProposal[], one: HeldProposal): HeldProposal[] => {
+  const later = proposals.findIndex(({ at }) => at > one.at);
+  return later === -1 ? [...proposals, one] : proposals.toSpliced(later, 0, one);
+};
+const withoutOne = (
+  doc: LessonProposals,
+  proposalId: string,
+  left: (
+    others: readonly HeldProposal[],
+    gone: HeldProposal | undefined,
+  ) => readonly HeldProposal[],
+): LessonProposals | undefined => {
+  const others = doc.proposals.filter((one) => one.proposalId !== proposalId);
+  const gone = doc.proposals.find((one) => one.proposalId === proposalId);
+  const proposals = left(others, gone);
+  return proposals.length === 0 ? undefined : counted({ ...doc, proposals });
+};
+const corrected = (
+  doc: LessonProposals | undefined,
+  { data }: AsRead<ReadingCorrected>,
+): LessonProposals | undefined => {
+  const { proposalId, contentId, userId: authorId, at, operationId, found } = data;
+  const { scope, lessons, wordId, former, rested } = data;
+  const correction: HeldCorrection = {
+    scope,
+    lessons,
+    ...(wordId !== undefined && { wordId }),
+    ...(former !== undefined && former !== null && { former }),
+    ...(rested && { rested }),
+    ...(found && { kept: true as const }),
+  };
+  const known = doc?.proposals.find((one) => one.proposalId === proposalId);
+  if (doc && known)
+    return {
+      ...doc,
+      proposals: doc.proposals.map((one) => (one === known ? { ...one, correction } : one)),
+    };
+  if (!found) return doc;
+  const one = nobodys({ proposalId, userId: '', ...found, state: 'accepted', at, decidedAt: at, ...(operationId !== undefined && { operationId }), correction }); // prettier-ignore
+  return counted({ contentId, authorId, proposals: inOrder(doc?.proposals ?? [], one) });
+};
+
 export const readingProposalRecords = readModel<LessonProposals>('reading-proposals', 1);
 
 /** What was proposed in a lesson, for its author and for those who did. A purged lesson takes along what was said of it. */
@@ -134,27 +212,17 @@ export const readingProposalView = projection(readingProposalRecords, {
         proposals: [...(doc?.proposals ?? []), proposed({ ...event.data, word, reading })],
       });
     }
-    if (!doc) return undefined;
+    if (event.type === 'ReadingCorrected') return corrected(doc, event);
+    if (!doc || event.type === 'ReadingCorrectionBegun') return doc;
     const { proposalId } = event.data;
-    if (event.type === 'ReadingCorrected') {
-      const { scope, lessons, wordId, former } = event.data;
-      const correction = {
-        scope,
-        lessons,
-        ...(wordId !== undefined && { wordId }),
-        ...(former !== undefined && former !== null && { former }),
-      };
-      return {
-        ...doc,
-        proposals: doc.proposals.map((one) =>
-          one.proposalId === proposalId ? { ...one, correction } : one,
-        ),
-      };
-    }
-    if (event.type === 'ReadingProposalWithdrawn') {
-      const proposals = doc.proposals.filter((one) => one.proposalId !== proposalId);
-      return proposals.length === 0 ? undefined : counted({ ...doc, proposals });
-    }
+    if (event.type === 'ReadingCorrectionTakenBack')
+      return withoutOne(doc, proposalId, (others, gone) =>
+        gone && gone.userId !== '' ? doc.proposals : others,
+      );
+    if (event.type === 'ReadingProposalWithdrawn')
+      return withoutOne(doc, proposalId, (others, gone) =>
+        gone?.correction?.kept ? inOrder(others, nobodys(gone)) : others,
+      );
     return counted({
       ...doc,
       proposals: doc.proposals.map((one) =>

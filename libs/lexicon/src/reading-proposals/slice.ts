@@ -26,6 +26,8 @@ export const readingProposalsSlice = slice({
   timeline: {
     ReadingProposed: null,
     ReadingProposalWithdrawn: null,
+    ReadingCorrectionBegun: null,
+    ReadingCorrectionTakenBack: null,
     ReadingProposalAccepted: null,
     ReadingProposalDeclined: null,
     ReadingProposalReopened: null,

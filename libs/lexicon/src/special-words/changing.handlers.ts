@@ -92,6 +92,7 @@ export class SpecialWordChanges {
   async change(
     me: Identity,
     command: SpecialWordCommand,
+    commandId?: string,
   ): Promise<Handled<SpecialWordState, SpecialWordEvent>> {
     const handled = await this.commands.execute({
       stream: wordStream(command.data),
@@ -99,6 +100,7 @@ export class SpecialWordChanges {
       command,
       actor: me.userId,
       at: command.data.at,
+      ...(commandId !== undefined && { commandId }),
     });
     await this.models.waitFor(handled.position);
     return handled;

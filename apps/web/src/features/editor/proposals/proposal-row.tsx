@@ -72,7 +72,8 @@ export function ProposalRow({
       aria-label={`「${word}」读作「${reading}」`}
     >
       <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {number === undefined ? '已删除的句子' : `第 ${number} 句`} · {people} 人建议
+        {number === undefined ? '已删除的句子' : `第 ${number} 句`} ·{' '}
+        {people > 0 ? `${people} 人建议` : '已注销用户的建议'}
       </Text>
       {proposal.sentence !== undefined && (
         <Text className="lesson-text" lang={language} fontSize="17px" lineHeight="1.7">
