@@ -121,7 +121,7 @@ class Moderation {
       collection: () => new TakeCollectionDown(by, { collectionId: targetId, reason, at }),
       template: () => new TakeTemplateDown(by, { templateId: targetId, reason, at }),
       user: () => {
-        throw new Rejected('INVALID', '用户名不能下架；可以在用户页改名或停用账号');
+        throw new Rejected('INVALID', '用户名不能下架；可以在用户页停用账号');
       },
     };
     const { position } = await this.bus.execute(commands[target]());
