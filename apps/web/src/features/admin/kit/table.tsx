@@ -100,6 +100,8 @@ export function Table<Row>({
           borderCollapse: 'collapse',
           '& th, & td': { px: '3', py: '1.5', verticalAlign: 'middle', textAlign: 'start' },
           '& th:first-of-type, & td:first-of-type': { pl: '4' },
+          // On a phone the table scrolls: Chinese would wrap after every character first.
+          '& td:not(:has(input, button))': { minW: { base: '7em', md: 'auto' } },
           '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
           '& tbody tr:hover': { bg: 'bg.subtle' },
         }}
