@@ -24,7 +24,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Where it came from, as far as it was told. */
 function Facts({ row }: { row: AdminFeedback }) {
-  const { userId, username, pageUrl, device, contact, mailedAt, erased } = row;
+  const { userId, username, pageUrl, device, contact, mailedAt, erased, duplicateOf } = row;
   // A path of ours opens beside the work; anything else is only read.
   const own = pageUrl.startsWith('/');
   return (
@@ -59,6 +59,13 @@ function Facts({ row }: { row: AdminFeedback }) {
       )}
       {device !== undefined && <Fact name="设备">{device}</Fact>}
       {contact !== undefined && <Fact name="联系方式">{contact}</Fact>}
+      {duplicateOf !== undefined && (
+        <Fact name="并入">
+          <chakra.span asChild color="pine.fg">
+            <Link to={`/admin/feedback?id=${duplicateOf}`}>最早说这件事的那条</Link>
+          </chakra.span>
+        </Fact>
+      )}
       {mailedAt !== undefined && (
         <Fact name="发过邮件">
           <When at={mailedAt} />
