@@ -31,6 +31,20 @@ export abstract class Change<
   }
 }
 
+/** The same, by the person who asks for it. */
+export abstract class ChangeBy<
+  C extends Decided,
+  Type extends C['type'] = C['type'],
+  State = unknown,
+> extends Change<C, Type, State> {
+  constructor(
+    readonly by: string,
+    data: DataOf<C, Type>,
+  ) {
+    super(data);
+  }
+}
+
 interface Deciding<Seen, State extends Seen, C extends Decided, E extends DomainEvent> {
   decider: Decider<State, C, E>;
   stream: (command: C) => string;

@@ -1,4 +1,4 @@
-import { Change, decides, type DataOf } from '@app/platform';
+import { ChangeBy, decides } from '@app/platform';
 import type { Provider } from '@nestjs/common';
 import { lessonStream } from './authoring.js';
 import { lesson, type LessonCommand } from './lesson.js';
@@ -8,14 +8,7 @@ import { ownLessonHandlers } from './own-lessons.handlers.js';
 type Type = LessonCommand['type'];
 
 /** A change of a lesson, by the person who asks for it. */
-abstract class LessonChange<T extends Type> extends Change<LessonCommand, T> {
-  constructor(
-    readonly by: string,
-    data: DataOf<LessonCommand, T>,
-  ) {
-    super(data);
-  }
-}
+abstract class LessonChange<T extends Type> extends ChangeBy<LessonCommand, T> {}
 
 export class DescribeContent extends LessonChange<'Describe'> {
   readonly type = 'Describe';

@@ -1,18 +1,11 @@
-import { Change, type DataOf } from '@app/platform';
+import { ChangeBy } from '@app/platform';
 import type { TemplateCommand } from './templates.js';
 
 /** What administrators do to a template, and what its owner says to it. */
-abstract class TemplateModeration<T extends TemplateCommand['type']> extends Change<
+abstract class TemplateModeration<T extends TemplateCommand['type']> extends ChangeBy<
   TemplateCommand,
   T
-> {
-  constructor(
-    readonly by: string,
-    data: DataOf<TemplateCommand, T>,
-  ) {
-    super(data);
-  }
-}
+> {}
 /** Off the public side, with a reason that its owner reads. @throws {Rejected} NOT_FOUND */
 export class TakeTemplateDown extends TemplateModeration<'TakeTemplateDown'> {
   readonly type = 'TakeTemplateDown';

@@ -1,14 +1,7 @@
-import { Change, type DataOf } from '@app/platform';
+import { ChangeBy } from '@app/platform';
 import type { ClassCommand } from './classes.js';
 
-abstract class ClassChange<T extends ClassCommand['type']> extends Change<ClassCommand, T> {
-  constructor(
-    readonly by: string,
-    data: DataOf<ClassCommand, T>,
-  ) {
-    super(data);
-  }
-}
+abstract class ClassChange<T extends ClassCommand['type']> extends ChangeBy<ClassCommand, T> {}
 export class RenameClass extends ClassChange<'RenameClass'> {
   readonly type = 'RenameClass';
 }

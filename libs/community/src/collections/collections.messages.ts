@@ -1,18 +1,11 @@
-import { Change, type DataOf } from '@app/platform';
+import { ChangeBy } from '@app/platform';
 import type { CollectionCommand } from './collections.js';
 
 /** A change of a collection, by the person who asks for it. */
-export abstract class CollectionChange<T extends CollectionCommand['type']> extends Change<
+export abstract class CollectionChange<T extends CollectionCommand['type']> extends ChangeBy<
   CollectionCommand,
   T
-> {
-  constructor(
-    readonly by: string,
-    data: DataOf<CollectionCommand, T>,
-  ) {
-    super(data);
-  }
-}
+> {}
 /** Off the public side, with a reason that its owner reads. @throws {Rejected} NOT_FOUND */
 export class TakeCollectionDown extends CollectionChange<'TakeCollectionDown'> {
   readonly type = 'TakeCollectionDown';

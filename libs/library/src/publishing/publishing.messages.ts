@@ -1,18 +1,11 @@
-import { Change, type DataOf } from '@app/platform';
+import { ChangeBy } from '@app/platform';
 import type { PublishingCommand } from './publishing.js';
 
 /** A change of who may see a lesson, by the person who asks for it. */
-export abstract class PublishingChange<T extends PublishingCommand['type']> extends Change<
+export abstract class PublishingChange<T extends PublishingCommand['type']> extends ChangeBy<
   PublishingCommand,
   T
-> {
-  constructor(
-    readonly by: string,
-    data: DataOf<PublishingCommand, T>,
-  ) {
-    super(data);
-  }
-}
+> {}
 
 /** Off the public side, with a reason that its owner reads. @throws {Rejected} NOT_FOUND */
 export class TakeLessonDown extends PublishingChange<'TakeLessonDown'> {
