@@ -67,7 +67,7 @@ export class HouseUnderLoad {
     return new HouseUnderLoad(url, stop);
   }
 
-  /** @throws {Error} for anything but 200 and 202 */
+  /** @throws {Error} for what was refused, and for what failed */
   send({ method, path, body, headers = {} }: Call, agent: Agent = this.agent): Promise<string> {
     return new Promise((resolve, reject) => {
       const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
@@ -82,7 +82,7 @@ export class HouseUnderLoad {
           let text = '';
           answer.setEncoding('utf8').on('data', (part: string) => (text += part));
           answer.on('end', () =>
-            answer.statusCode === 200 || answer.statusCode === 202
+            (answer.statusCode ?? 500) < 300
               ? resolve(text)
               : reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`)),
           );

@@ -38,7 +38,7 @@ export type { DocumentChange } from './projections/listeners.js';
 export * from './projections/reading.js';
 export * from './projections/runner.js';
 export * from './projections/store.js';
-export { readEachWhole, readWhole } from './projections/read-whole.js';
+export { readEachWhole, readSomeWhole, readWhole } from './projections/read-whole.js';
 export { documentOf, hearingReads, tellRead } from './projections/reads.js';
 export * from './log/catalogued.js';
 export { mustKnow } from './log/definitions.js';

@@ -6,7 +6,12 @@ export const { SentencePlayed, LessonFinished } = practiceEvents;
 export { checkInRecords } from './checkins/checkins.view.js';
 export { streakOf } from './checkins/standing-streak.js';
 export { practiceMonths } from './days/days.view.js';
-export { isTrouble, sentenceTallies, type Tally } from './difficulty/sentences.view.js';
+export {
+  isTrouble,
+  sentenceTallies,
+  type SentenceTallies,
+  type Tally,
+} from './difficulty/sentences.view.js';
 export { keyOf as practiceKey } from './recording/keys.js';
 export { progressRecords } from './progress/progress.view.js';
 export { standingIn } from './progress/standing.js';

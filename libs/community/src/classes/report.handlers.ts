@@ -6,12 +6,12 @@ import {
   type ReportedProgress,
   type ReportedSentence,
 } from '@app/contracts';
-import { Missing, readWhole, type ReadModels } from '@app/kernel';
+import { Missing, readSomeWhole, type ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { sentencesOf } from '@published/library';
-import { practiceKey, sentenceTallies, type Tally } from '@published/practice';
+import { practiceKey, sentenceTallies, type SentenceTallies } from '@published/practice';
 import { peopleOf } from '../spaces/people.js';
 import { memberships, type ClassDoc } from './classes.view.js';
 import { OpenClasses } from './open-classes.js';
@@ -40,8 +40,17 @@ const membersOf = async (models: ReadModels, { classId }: ClassDoc): Promise<Mem
   });
 };
 
-const talliesOf = async (models: ReadModels, key: string): Promise<readonly Tally[]> =>
-  (await readWhole(models.collection(sentenceTallies), key))?.sentences ?? [];
+/** What one person did with the sentences of a lesson, each: a record that is stored in parts names none of them itself. */
+const talliesOf = async (
+  models: ReadModels,
+  records: readonly (SentenceTallies & { _id: string })[],
+) => {
+  const found = records.map(({ sentences }) => sentences).filter(({ length }) => length > 0);
+  const split = records.flatMap(({ _id, sentences }) => (sentences.length > 0 ? [] : _id));
+  for await (const { sentences } of readSomeWhole(models.collection(sentenceTallies), split))
+    found.push(sentences);
+  return found;
+};
 
 /** What members did in the lessons of the collection, some lessons at a time. @throws {Missing} for everybody but the teacher */
 export class ClassReportOf extends Query<Omit<ClassReport, 'success'>> {
@@ -98,13 +107,12 @@ class ClassReportOfHandler implements IQueryHandler<ClassReportOf> {
     };
   }
 
-  private async hard(troubled: readonly { _id: string; contentId: string }[]) {
+  private async hard(troubled: readonly (SentenceTallies & { _id: string })[]) {
     const found: HardSentence[] = [];
     for (const contentId of new Set(troubled.map((one) => one.contentId))) {
       const cards = (await sentencesOf(this.models, [contentId], { parts: true })).get(contentId);
       const of = troubled.filter((one) => one.contentId === contentId);
-      const people = [];
-      for (const { _id } of of) people.push(await talliesOf(this.models, _id));
+      const people = await talliesOf(this.models, of);
       if (cards)
         found.push(...sentencesReported(cards, people).map((one) => ({ ...one, contentId })));
       await others(); // a long lesson takes some ms
@@ -137,9 +145,12 @@ class ClassLessonOfHandler implements IQueryHandler<ClassLessonOf> {
     const asked = member === undefined ? members : members.filter((one) => one.id === member);
     if (member !== undefined && asked.length === 0) throw new Missing('user');
     const cards = (await sentencesOf(this.models, [contentId], { parts: true })).get(contentId);
-    const people = [];
-    for (const one of asked)
-      people.push(await talliesOf(this.models, practiceKey(one.id, contentId)));
+    const keys = asked.map((one) => practiceKey(one.id, contentId));
+    const records = await this.models
+      .collection(sentenceTallies)
+      .find({ _id: { $in: keys } })
+      .toArray();
+    const people = await talliesOf(this.models, records);
     return cards ? sentencesReported(cards, people) : [];
   }
 }

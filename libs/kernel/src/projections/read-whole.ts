@@ -31,6 +31,37 @@ export const readWhole = async <T extends object>(
   throw new Behind(`${key} is being written`);
 };
 
+/** Parts that are asked for at once: of so many documents. */
+const AT_ONCE = 50;
+
+/** Some of them by name, put together, in no order; what is not there is left out. For hundreds: one question for many of them. */
+export async function* readSomeWhole<T extends object>(
+  collection: Collection<T>,
+  keys: readonly string[],
+): AsyncGenerator<T & Stored> {
+  for (let from = 0; from < keys.length; from += AT_ONCE) {
+    const some = keys.slice(from, from + AT_ONCE);
+    const named = { _id: { $in: some } };
+    const before = await collection.find(named).toArray();
+    const parts = (await collection
+      .find({ $or: some.map(partIds) })
+      .sort({ _id: 1 })
+      .toArray()) as unknown as (Part & Stored & { partOf: string })[];
+    const after = new Map((await collection.find(named).toArray()).map((doc) => [doc._id, doc]));
+    const of = new Map<string, (Part & Stored)[]>(some.map((key) => [key, []]));
+    for (const part of parts) of.get(part.partOf)?.push(part);
+    for (const doc of before) {
+      const own = of.get(doc._id) ?? [];
+      const isStill = after.get(doc._id)?._position === doc._position;
+      const whole =
+        isStill && own.every((part) => positionOf(part) <= positionOf(doc))
+          ? (joined(doc, own) as T & Stored)
+          : await readWhole(collection, doc._id); // it was written meanwhile
+      if (whole) yield whole;
+    }
+  }
+}
+
 /** All that match, one at a time: together they may be too many to hold. What is filtered by stands in no list or record that is a part. */
 export async function* readEachWhole<T extends object>(
   collection: Collection<T>,
