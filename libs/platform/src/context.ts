@@ -62,11 +62,21 @@ export type Noticed = (
   actor: string,
 ) => NoticeLine | undefined;
 
+/** A decider's half that folds, whatever its state. */
+interface Folding {
+  initial: unknown;
+  evolve(state: never, event: never): unknown;
+}
+/** How the streams of a prefix are folded, by the name of the decider that does it; several may fold one stream, each to its own state. */
+export type Folds = Readonly<Record<string, readonly [prefix: string, decider: Folding]>>;
+
 /** All that a bounded context brings into the product. The processes compose themselves from one list of these. */
 export interface Context {
   name: string;
   events: readonly EventDefinition[];
   projections: readonly AnyProjection[];
+  /** What its streams are folded to: analysts replay them step by step. */
+  folds?: Folds;
   reactions?: readonly Reaction[];
   /** Called once, after the providers exist, in processes that work. */
   jobs?(resolve: Resolve): readonly JobHandler[];

@@ -10,6 +10,7 @@ export const context = (name: string, slices: readonly Slice[]): Context => ({
     events.map((event) => (event.appendedBy === '' ? { ...event, appendedBy: name } : event)),
   ),
   projections: slices.flatMap(({ views }) => views),
+  folds: Object.assign({}, ...slices.map(({ folds }) => folds)) as NonNullable<Context['folds']>,
   reactions: slices.flatMap(({ reactions = [] }) => reactions),
   controllers: slices.flatMap(({ controllers = [] }) => controllers),
   providers: slices.flatMap(({ providers = [] }) => providers),

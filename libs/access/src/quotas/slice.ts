@@ -1,9 +1,9 @@
 import type { Live, Quotas, ReadModels } from '@app/kernel';
 import { LIVE, QUOTAS, READ_MODELS, silent, slice, type Resolve } from '@app/platform';
-import { firstLessonEvents } from './first-lesson.js';
+import { firstLessonEvents, firstLesson } from './first-lesson.js';
 import { giveBackLeftOvers, openReservations } from './left-over.js';
 import { PermissionsController } from './permissions.controller.js';
-import { quotaEvents } from './quota.js';
+import { quotaEvents, quota } from './quota.js';
 import { CountedQuotas } from './quotas.handlers.js';
 import { settle, settlements } from './settle.job.js';
 import { usageHandlers } from './usage.handlers.js';
@@ -15,6 +15,7 @@ const parts = (resolve: Resolve) =>
 /** Counted use: reserved before the work, settled after it. */
 export const quotasSlice = slice({
   events: { ...quotaEvents, ...firstLessonEvents },
+  folds: { quota: ['quota-', quota], firstLesson: ['first-lesson-', firstLesson] },
   views: { generationWork, openReservations },
   live: { generationWork: silent, openReservations: silent },
   timeline: {

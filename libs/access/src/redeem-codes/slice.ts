@@ -2,13 +2,17 @@ import { silent, slice } from '@app/platform';
 import { codeAudit } from './audit-lines.js';
 import { RedeemCodesController } from './redeem-codes.controller.js';
 import { redeemCodeHandlers } from './redeem-codes.handlers.js';
-import { redeemCodeEvents } from './redeem-codes.js';
+import { redeemCodeEvents, redeemCodes } from './redeem-codes.js';
 import { redeemCodeView } from './redeem-codes.view.js';
-import { redeemTryEvents } from './redeem-tries.js';
+import { redeemTryEvents, redeemTries } from './redeem-tries.js';
 
 /** Codes that become subscriptions. */
 export const redeemCodesSlice = slice({
   events: { ...redeemCodeEvents, ...redeemTryEvents },
+  folds: {
+    redeemCodes: ['redeem-code-', redeemCodes],
+    redeemTries: ['redeem-tries-', redeemTries],
+  },
   views: { redeemCodeView },
   live: { redeemCodeView: silent },
   timeline: { RedeemCodeUsed: () => '使用了兑换码', RedeemCodeRefused: () => '输入了无效的兑换码' },

@@ -3,9 +3,11 @@ import { COMMANDS, READ_MODELS, silent, slice, type Commands } from '@app/platfo
 import { AdminSubscriptionsController } from './admin-subscriptions.controller.js';
 import { letTimePass, subscriptionHandlers } from './subscriptions.handlers.js';
 import { subscriptionView } from './subscriptions.view.js';
+import { subscriptions } from '../standing/subscriptions.js';
 
 /** Subscriptions as administrators see them, and what time does to them. */
 export const subscriptionsSlice = slice({
+  folds: { subscriptions: ['subscriptions-', subscriptions] },
   views: { subscriptionView },
   live: { subscriptionView: silent },
   controllers: [AdminSubscriptionsController],

@@ -3,7 +3,7 @@ import { READ_MODELS, slice } from '@app/platform';
 import { partsOf } from '../parts.js';
 import { DataExportsController } from './data-exports.controller.js';
 import { exportHandlers } from './data-exports.handlers.js';
-import { dataExportEvents } from './data-exports.js';
+import { dataExportEvents, dataExports } from './data-exports.js';
 import { dataExportView } from './data-exports.view.js';
 import { exportData, exportReaction, openExports, removeExpired } from './export-data.job.js';
 import { exportNews, ownsExport } from './export-news.js';
@@ -13,6 +13,7 @@ const HOUR = 3_600_000;
 /** Everything the log holds about a person, for that person. */
 export const dataExportsSlice = slice({
   events: dataExportEvents,
+  folds: { dataExports: ['data-exports-', dataExports] },
   views: { dataExportView },
   live: { dataExportView: ({ key, doc }) => doc && exportNews(key, doc) },
   timeline: {

@@ -1,10 +1,11 @@
 import { silent, slice } from '@app/platform';
 import { integrityHandlers } from './integrity.handlers.js';
-import { integrityEvents, lastVerdict } from './verdicts.js';
+import { integrityEvents, lastVerdict, verdicts } from './verdicts.js';
 
 /** Whether the log is whole, and when somebody last had it proven. */
 export const integritySlice = slice({
   events: integrityEvents,
+  folds: { verdicts: ['log-verifications', verdicts] },
   views: { lastVerdict },
   live: { lastVerdict: silent },
   providers: integrityHandlers,

@@ -2,7 +2,7 @@ import { silent, slice } from '@app/platform';
 import { Secrets } from '../secrets/secrets.handlers.js';
 import { CodeCheck } from './code-check.handlers.js';
 import { LoginController } from './login.controller.js';
-import { loginCodeEvents } from './login-codes.js';
+import { loginCodeEvents, loginCodes } from './login-codes.js';
 import { loginFailures } from './login-failures.view.js';
 import { IssueRecoveryCodeHandler } from './recovery-code.handlers.js';
 import { SendLoginCodeHandler } from './send-code.handlers.js';
@@ -12,6 +12,7 @@ import { ConfirmSessionHandler, VerifyLoginCodeHandler } from './verify-code.han
 /** Login with a code by mail. */
 export const loginCodesSlice = slice({
   events: loginCodeEvents,
+  folds: { loginCodes: ['login-code-', loginCodes] },
   views: { loginFailures },
   live: { loginFailures: silent },
   controllers: [LoginController],

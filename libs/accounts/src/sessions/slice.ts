@@ -2,12 +2,13 @@ import { AUTHENTICATOR, silent, slice } from '@app/platform';
 import { SessionAuthenticator } from './authenticator.handlers.js';
 import { SessionsController } from './sessions.controller.js';
 import { sessionHandlers } from './sessions.handlers.js';
-import { sessionEvents } from './sessions.js';
+import { sessionEvents, sessions } from './sessions.js';
 import { sessionView } from './sessions.view.js';
 
 /** The devices of people, and who a token is. */
 export const sessionsSlice = slice({
   events: sessionEvents,
+  folds: { sessions: ['sessions-', sessions] },
   views: { sessionView },
   live: { sessionView: silent }, // the end of a session is told by the command that ends it
   timeline: {

@@ -1,10 +1,10 @@
 import { silent, slice } from '@app/platform';
 import { userAudit } from './audit-lines.js';
-import { emailClaimEvents } from './email-claims.js';
+import { emailClaimEvents, emailClaims } from './email-claims.js';
 import { emailOwners } from './email-owners.view.js';
 import { standingEvents, type Role } from './standing.js';
 import { userHandlers } from './users.handlers.js';
-import { userEvents } from './users.js';
+import { userEvents, users } from './users.js';
 import { userView } from './users.view.js';
 
 const roles: Readonly<Record<Role, string>> = { admin: '管理员', user: '普通用户' };
@@ -12,6 +12,7 @@ const roles: Readonly<Record<Role, string>> = { admin: '管理员', user: '普�
 /** Who people are: name, address, settings, role. */
 export const usersSlice = slice({
   events: { ...emailClaimEvents, ...userEvents, ...standingEvents },
+  folds: { users: ['user-', users], emailClaims: ['email-', emailClaims] },
   views: { userView, emailOwners },
   live: {
     // Name, role and status: the open pages of the person ask again.

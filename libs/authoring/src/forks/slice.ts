@@ -2,12 +2,13 @@ import { CLOCK, COMMANDS, EVENT_STORE, READ_MODELS, slice } from '@app/platform'
 import { forkingHandlers } from './forking.handlers.js';
 import { ForksController } from './forks.controller.js';
 import { forkNews, tellForks } from './tell-forks.job.js';
-import { upstreamEvents } from './upstream-news.js';
+import { upstreamEvents, upstreamNews } from './upstream-news.js';
 import { upstreamHandlers } from './upstream.handlers.js';
 
 /** A lesson of somebody else, where its licence lets them, becomes one's own, and hears what becomes of the other. */
 export const forksSlice = slice({
   events: upstreamEvents,
+  folds: { upstreamNews: ['upstream-', upstreamNews] },
   timeline: { UpstreamChanged: null },
   notices: {
     UpstreamChanged: ({ userId, contentId }) => ({

@@ -10,6 +10,7 @@ import { letGo } from './keeping.js';
 /** Pictures that people upload. */
 export const imagesSlice = slice({
   events: imageEvents,
+  folds: { images: ['images-', images] },
   views: { imageView },
   live: { imageView: silent },
   timeline: { ImageUploaded: null, ImageDeleted: null },

@@ -21,9 +21,11 @@ import { lessonHandlers } from './lessons.handlers.js';
 import { lessonNews } from './news.js';
 import { AuthorsLessons } from './own-lessons.js';
 import { ownLessonsOf } from './take-along.js';
+import { lesson } from './lesson.js';
 
 export const lessonsSlice = slice({
   events: lessonEvents,
+  folds: { lesson: ['content-', lesson] },
   views: { lessonDocumentView },
   live: { lessonDocumentView: ({ key, doc }) => lessonNews(key, doc) },
   liveOf: [on(lessonSummaries, ({ key, doc }) => lessonNews(key, doc))],

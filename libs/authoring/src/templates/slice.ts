@@ -11,10 +11,12 @@ import { ownTemplatesOf } from './take-along.js';
 import { TemplateHeads } from './template-heads.js';
 import { TemplatesController } from './templates.controller.js';
 import { templateView } from './templates.view.js';
+import { templates } from './templates.js';
 
 /** How lessons are played, kept for other texts and for everybody. */
 export const templatesSlice = slice({
   events: templateEvents,
+  folds: { templates: ['template-', templates] },
   views: { templateView },
   live: {
     templateView: ({ doc }) => doc && { topic: `user:${doc.userId}`, type: 'templates.changed' },

@@ -8,6 +8,7 @@ import { InvitationsController } from './invitations.controller.js';
 import { readingHandlers } from './reading.handlers.js';
 import { reportHandlers } from './report.handlers.js';
 import { ownClassesOf } from './take-along.js';
+import { classes } from './classes.js';
 
 const told = (userId: string) => ({ topic: `user:${userId}`, type: 'classes.changed' });
 const about = (id: string) => ({ place: 'class', id }) as const;
@@ -15,6 +16,7 @@ const about = (id: string) => ({ place: 'class', id }) as const;
 /** A collection given to a class by a link: who joins shares what they practise in it, until they leave. */
 export const classesSlice = slice({
   events: classEvents,
+  folds: { classes: ['class-', classes] },
   views: { classView, membershipView, classLinkView },
   live: {
     classView: ({ doc }) => doc && told(doc.userId),

@@ -12,6 +12,8 @@ import { collectionFavouriteHandlers } from './favourites.handlers.js';
 import { keptCollectionView } from './favourites.view.js';
 import { readingHandlers } from './reading.handlers.js';
 import { ownCollectionsOf } from './take-along.js';
+import { collections } from './collections.js';
+import { keptCollections } from './favourites.js';
 
 /** What a person's screens show of collections changed: their own, or what they keep. */
 const told = (userId: string) => ({ topic: `user:${userId}`, type: 'collections.changed' });
@@ -19,6 +21,10 @@ const told = (userId: string) => ({ topic: `user:${userId}`, type: 'collections.
 /** Lessons in an order, for oneself or for everybody. */
 export const collectionsSlice = slice({
   events: { ...collectionEvents, ...collectionFavouriteEvents },
+  folds: {
+    collections: ['collection-', collections],
+    keptCollections: ['collection-favourites-', keptCollections],
+  },
   views: { collectionView, keptCollectionView },
   live: {
     collectionView: ({ doc }) => doc && told(doc.userId),

@@ -1,11 +1,12 @@
 import { slice } from '@app/platform';
 import { FavouritesController } from './favourites.controller.js';
 import { favouriteHandlers } from './favourites.handlers.js';
-import { favouriteEvents } from './favourites.js';
+import { favouriteEvents, favourites } from './favourites.js';
 import { favouriteListView } from './favourites.view.js';
 
 export const favouritesSlice = slice({
   events: favouriteEvents,
+  folds: { favourites: ['favourites-', favourites] },
   views: { favouriteListView },
   live: { favouriteListView: ({ key }) => ({ topic: `user:${key}`, type: 'favorites.changed' }) },
   timeline: {

@@ -2,13 +2,14 @@ import { CLOCK, COMMANDS, READ_MODELS, slice } from '@app/platform';
 import { eraseFollows } from './erase.js';
 import { FollowsController } from './follows.controller.js';
 import { followHandlers } from './follows.handlers.js';
-import { followEvents } from './follows.js';
+import { followEvents, follows } from './follows.js';
 import { followerIn, followView } from './follows.view.js';
 import { ownFollowsOf } from './take-along.js';
 
 /** Authors whose new lessons a person wants to see. The author is not told. */
 export const followsSlice = slice({
   events: followEvents,
+  folds: { follows: ['follows-', follows] },
   views: { followView },
   live: {
     followView: ({ key }) => ({ topic: `user:${followerIn(key)}`, type: 'follows.changed' }),

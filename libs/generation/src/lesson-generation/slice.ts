@@ -56,6 +56,7 @@ const ends: Readonly<Record<string, string>> = {
 /** Readings, translations and speech of lessons, and how far they are. */
 export const lessonGenerationSlice = slice({
   events: generationEvents,
+  folds: { lessonGeneration: ['content-', lessonGeneration] },
   views: { generationView },
   live: { generationView: generationNews },
   timeline: {

@@ -75,6 +75,7 @@ const docs = (resolve: Resolve) => resolve<ReadModels>(READ_MODELS).collection(l
 /** Translation, annotation and speech of texts outside any lesson, answered at once or by a job. */
 export const longWorkSlice = slice({
   events: longWorkEvents,
+  folds: { longWork: ['work-', longWork] },
   views: { longWorkView },
   live: {
     longWorkView: ({ key, doc }) =>

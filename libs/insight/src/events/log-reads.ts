@@ -12,10 +12,18 @@ import {
 } from '@app/kernel';
 import { z } from 'zod';
 
-/** Whoever follows the log asks every few seconds; so often it is told, in ms. */
+/** Whoever follows the log asks every few seconds, and goes through a stream step by step; so often it is told, in ms. */
+const STEPS = new Set<LogReadData['how']>(['follow', 'replay']);
 const FOLLOWED_MS = 10 * 60_000;
 const by = Id.describe('who read it: an administrator, or the token of a feed');
-const Position = open(z.string().regex(/^\d{1,20}$/).max(20), 'a position', '1200');
+const Position = open(
+  z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .max(20),
+  'a position',
+  '1200',
+);
 
 /** Reading the log is a fact like any other. */
 export const logReadEvents = defineEvents({
@@ -63,6 +71,7 @@ export type OpenedFieldEvent = EventOf<typeof openedFieldEvents>;
 export type LogReadData = LogReadEvent['data'];
 
 interface Followed {
+  how: LogReadData['how'];
   asked: string | undefined;
   at: number;
 }
@@ -77,14 +86,15 @@ export const logReads: Decider<Followed | null, RecordRead, LogReadEvent> = {
   snapshot: { name: 'log-reads', version: 1, persons: personAfter('log-reads-') },
   decide({ data }, followed) {
     const again =
-      data.how === 'follow' &&
+      STEPS.has(data.how) &&
       followed !== null &&
+      followed.how === data.how &&
       followed.asked === data.asked &&
       Date.parse(data.at) - followed.at < FOLLOWED_MS;
     return again ? [] : [{ type: 'LogRead', data }];
   },
   evolve: (followed, { data: { how, asked, at } }) =>
-    how === 'follow' ? { asked: asked ?? undefined, at: Date.parse(at) } : followed,
+    STEPS.has(how) ? { how, asked: asked ?? undefined, at: Date.parse(at) } : followed,
 };
 
 export interface RecordOpening {

@@ -12,6 +12,7 @@ import { proposerRecords, proposerView, readingProposalView } from './reading-pr
 /** Readings that learners propose to the author of a lesson, and what the author says to them. */
 export const readingProposalsSlice = slice({
   events: readingProposalEvents,
+  folds: { readingProposals: ['reading-proposals-', readingProposals] },
   views: { readingProposalView, proposerView },
   live: {
     // The author's open pages show how many wait; they hear nothing else of it.

@@ -11,10 +11,15 @@ import { specialWordHandlers } from './special-words.handlers.js';
 import { specialWords, wordStream } from './special-words.js';
 import { specialWordRecords } from './records.js';
 import { specialWordUseView, specialWordView } from './special-words.view.js';
+import { specialWordUses } from './special-word-use.js';
 
 /** How single words are read, spoken, translated and kept whole: for everybody, for a person, for a lesson. */
 export const specialWordsSlice = slice({
   events: { ...specialWordEvents, ...specialWordUseEvents },
+  folds: {
+    specialWords: ['special-words-', specialWords],
+    specialWordUses: ['special-words-use-', specialWordUses],
+  },
   views: { specialWordView, specialWordUseView },
   live: { specialWordView: silent, specialWordUseView: silent },
   timeline: { SpecialWordsApplied: null },

@@ -102,6 +102,7 @@ const remove = async (
 /** Lessons as files: sound, film, subtitles, cards. */
 export const exportsSlice = slice({
   events: lessonExportEvents,
+  folds: { lessonExports: ['lesson-exports-', lessonExports] },
   views: { lessonExportView },
   live: {
     lessonExportView: ({ key, doc }) =>

@@ -3,12 +3,14 @@ import { publishingAudit } from './audit-lines.js';
 import { publishingEvents } from './events.js';
 import { PublishingController } from './publishing.controller.js';
 import { publishingHandlers } from './publishing.handlers.js';
+import { publishing } from './publishing.js';
 
 const visibilities = { public: '公开', unlisted: '凭链接可见' };
 
 /** An author decides who may see a lesson. */
 export const publishingSlice = slice({
   events: publishingEvents,
+  folds: { publishing: ['content-', publishing] },
   timeline: {
     LessonPublished: ({ visibility }) => `发布了一课（${visibilities[visibility]}）`,
     LessonUnpublished: () => '撤下了一课',

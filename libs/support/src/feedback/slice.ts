@@ -19,6 +19,7 @@ import { feedbackEvents } from './events.js';
 import { FeedbackAdminController } from './feedback-admin.controller.js';
 import { FeedbackController } from './feedback.controller.js';
 import { feedbackHandlers } from './feedback.handlers.js';
+import { feedback } from './feedback.js';
 import { feedbackOfUserView } from './feedback.view.js';
 import { feedbackMail, mailFeedback } from './mail-feedback.job.js';
 import { readingHandlers } from './reading.handlers.js';
@@ -30,6 +31,7 @@ const about = { place: 'feedback' } as const;
 /** What people and visitors tell us, how far it is, and what we say to it. */
 export const feedbackSlice = slice({
   events: feedbackEvents,
+  folds: { feedback: ['feedback-', feedback] },
   views: { feedbackOfUserView, feedbackRecordsView },
   live: {
     feedbackOfUserView: ({ key }) => ({ topic: `user:${key}`, type: 'feedback.changed' }),

@@ -1,7 +1,7 @@
 import { CLOCK, COMMANDS, READ_MODELS, on, slice, type Context } from '@app/platform';
 import { NoticesController } from './notices.controller.js';
 import { noticeHandlers } from './notices.handlers.js';
-import { noticeEvents } from './notices.js';
+import { noticeEvents, noticesOfPerson } from './notices.js';
 import { noticeRecords, noticeView } from './notices.view.js';
 import { reportAnnouncements, tellOfReports } from './tell-of-reports.job.js';
 
@@ -10,6 +10,7 @@ type Lines = NonNullable<Context['notices']>;
 /** What is told live to a person is kept for who was away, in the lines that the slices of all contexts say. */
 export const noticesSlice = slice({
   events: noticeEvents,
+  folds: { noticesOfPerson: ['notices-', noticesOfPerson] },
   viewsOfAll: (contexts) => [
     noticeView(Object.assign({}, ...contexts.map(({ notices }) => notices)) as Lines),
   ],

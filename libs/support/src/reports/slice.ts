@@ -2,7 +2,7 @@ import { silent, slice } from '@app/platform';
 import { changingHandlers } from './changing.handlers.js';
 import { readingHandlers } from './reading.handlers.js';
 import { ModerationController, ReportsController } from './reports.controller.js';
-import { reportEvents } from './reports.js';
+import { reportEvents, reports } from './reports.js';
 import { reportedView, takeDownView } from './reports.view.js';
 
 const NAMES = { lesson: '课', collection: '合集', template: '模板', user: '用户名' } as const;
@@ -10,6 +10,7 @@ const NAMES = { lesson: '课', collection: '合集', template: '模板', user: '
 /** What people report of public things, and what administrators do about it. */
 export const reportsSlice = slice({
   events: reportEvents,
+  folds: { reports: ['reports-', reports] },
   views: { reportedView, takeDownView },
   live: {
     reportedView: silent,
