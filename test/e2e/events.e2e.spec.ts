@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { keep, openBrowser } from './browser.js';
 import { Solo } from './solo.js';
@@ -61,6 +62,40 @@ it('an analyst finds an event, sees what caused it, opens what is sealed for a r
   const trail = page.getByRole('region', { name: '操作记录' });
   await trail.getByText('核对登记').waitFor();
   await trail.getByText('type=UserRegistered').first().waitFor();
+  expect(failures).toEqual([]);
+});
+
+it('an analyst takes along what the filter leaves', async () => {
+  const page = await pageOf();
+  await page.goto('/admin/events?type=UserRegistered');
+  await page.getByRole('list', { name: '事件' }).getByRole('link').first().waitFor();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出 CloudEvents' }).click();
+  const text = readFileSync(await (await coming).path(), 'utf8');
+  const types = text
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { type: string }).type);
+  expect(new Set(types)).toEqual(new Set(['UserRegistered']));
+  expect(text).not.toContain('@example.cn');
+  expect(failures).toEqual([]);
+});
+
+it('an analyst goes through a stream step by step, with keys, too', async () => {
+  const hana = await solo.login('hana3@example.cn');
+  const { user } = (await solo.call<{ user: { id: string } }>('/api/auth/me', { token: hana }))
+    .json;
+  await solo.call('/api/auth/me', { method: 'PUT', token: hana, body: { username: 'はなこ' } });
+  const page = await pageOf();
+  await page.goto(`/admin/events/replay?stream=user-${user.id}`);
+  await page.getByRole('heading', { name: 'ProfileUpdated', level: 2 }).waitFor();
+  const slider = page.getByRole('slider', { name: '第几步' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await page.getByRole('heading', { name: 'UserRegistered', level: 2 }).waitFor();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.waitForURL(/revision=1/);
+  expect(await page.content()).not.toContain('hana3@example.cn');
   expect(failures).toEqual([]);
 });
 

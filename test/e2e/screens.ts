@@ -380,6 +380,18 @@ export const ADMIN_SCREENS: ScreenRow[] = [
     filled: { as: 'admin', at: '/admin/events', shows: 'UserRegistered' },
     empty: { as: 'admin', at: '/admin/events?type=Nothing', shows: '没有这样的事件' },
   }),
+  behind('events/feeds', {
+    empty: { as: 'admin', at: '/admin/events/feeds', shows: '还没有程序在取事件' },
+    filled: {
+      as: 'admin',
+      at: '/admin/events/feeds',
+      after: press('新的令牌'),
+      shows: '给哪个程序用',
+    },
+  }),
+  behind('events/replay', {
+    filled: { as: 'admin', at: '/admin/events/replay?stream=standing', shows: '这一步改变的' },
+  }),
   behind('events/:position', {
     filled: { as: 'admin', at: '/admin/events/1', shows: '起因和结果' },
     error: { as: 'admin', at: '/admin/events/1', fails: /\/admin\// },

@@ -9,6 +9,7 @@ import { asOf } from './commands/as-of.js';
 import { backup } from './commands/backup.js';
 import { dictionaryInstall, dictionaryList, dictionaryRemove } from './commands/dictionary.js';
 import { doctor } from './commands/doctor.js';
+import { eventsOf } from './commands/events.js';
 import { exportLog } from './commands/export.js';
 import { eraseOf, recoveryCode } from './commands/persons.js';
 import { drop, park, replay, switchTo } from './commands/projections.js';
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   'log verify': verify,
   'log rebuild': rebuild,
   'log as-of': asOf,
+  'log events': eventsOf,
   'log export': exportLog,
   'projections park': park,
   'projections replay': replay,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { count, instant, Position, reason } from './fields.js';
+import { count, instant, Position, reason, seen } from './fields.js';
 
-/** Events of a page, of one replay, and of the tree of one event, at most. */
-export const EVENTS = { page: 200, tree: 200, replay: 100 } as const;
+/** Events of a page, of the tree of one event, and of a page of a feed, at most. */
+export const EVENTS = { page: 200, tree: 200, feed: 1000 } as const;
 
 /** What names one event in the address of a call. */
 export const EventPosition = Position;
@@ -121,3 +121,85 @@ export const OpenedFields = z.object({
   fields: z.record(z.string(), z.unknown()),
 });
 export type OpenedFields = z.infer<typeof OpenedFields>;
+
+/** One step of a stream; without a revision the last one. */
+export const ReplayQuery = z.object({
+  stream: name,
+  revision: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1e9))),
+});
+export type ReplayQuery = z.infer<typeof ReplayQuery>;
+/** One place of a state. Absent `before`: there was nothing; absent `after`: there is nothing any more. */
+export const StateChange = z.object({
+  path: z.string(),
+  before: z.optional(z.unknown()),
+  after: z.optional(z.unknown()),
+});
+export type StateChange = z.infer<typeof StateChange>;
+export const LoggedStep = z.object({
+  success: z.literal(true),
+  stream: z.string(),
+  revision: z.number(),
+  last: z.number(),
+  event: LoggedEvent,
+  /** Each of the rules that fold this stream: what the event changed, and the state after it where it is not too large to show. */
+  states: z.array(
+    z.object({
+      name: z.string(),
+      changes: z.array(StateChange),
+      cut: z.boolean(),
+      state: z.optional(z.unknown()),
+      broken: z.optional(z.string()),
+    }),
+  ),
+});
+export type LoggedStep = z.infer<typeof LoggedStep>;
+
+export const LogFormat = z.enum(['ndjson', 'cloudevents']);
+export type LogFormat = z.infer<typeof LogFormat>;
+export const EventsExport = z.extend(EventFilter, { format: z._default(LogFormat, 'ndjson') });
+export type EventsExport = z.infer<typeof EventsExport>;
+
+/** The next events after a cursor: `after` is the cursor of the page before, 0 at the beginning. */
+export const FeedQuery = z.object({
+  after: z._default(Position, '0'),
+  limit: count(500, EVENTS.feed),
+  type: z.optional(name),
+});
+export type FeedQuery = z.infer<typeof FeedQuery>;
+export const FeedPage = z.object({
+  success: z.literal(true),
+  /** As an export has them: personal fields as ciphertext. */
+  events: z.array(z.record(z.string(), z.unknown())),
+  cursor: Position,
+  /** There is more now; otherwise ask again later. */
+  more: z.boolean(),
+});
+export type FeedPage = z.infer<typeof FeedPage>;
+export const FeedTokenId = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
+export const FeedToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  by: z.string(),
+  byName: z.optional(z.string()),
+  at: z.string(),
+  revokedAt: z.optional(z.string()),
+});
+export type FeedToken = z.infer<typeof FeedToken>;
+export const FeedTokens = z.object({ success: z.literal(true), tokens: z.array(FeedToken) });
+export const CreateFeedToken = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, '请写下给哪个程序用'),
+      z.maxLength(60, '名称最多 60 个字符'),
+      seen,
+    ),
+});
+export type CreateFeedToken = z.infer<typeof CreateFeedToken>;
+/** The token itself is told here, once. */
+export const FeedTokenCreated = z.object({
+  success: z.literal(true),
+  token: z.string(),
+  feedToken: FeedToken,
+});

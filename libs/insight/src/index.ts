@@ -4,7 +4,8 @@ import { pageViewsSlice } from './page-views/slice.js';
 import { searchesSlice } from './searches/slice.js';
 
 export { eventTree } from './events/event-tree.js';
-export { eventSchema, loggedEvent } from './events/logged-event.js';
+export { loggedEvent } from './events/logged-event.js';
+export { exportLine } from './events/export-shapes.js';
 
 /** What is known of how the product is used. */
 export const insightContext = context('insight', [pageViewsSlice, searchesSlice, eventsSlice]);

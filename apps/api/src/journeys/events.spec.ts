@@ -1,6 +1,12 @@
-import type { LoggedEvent, LoggedEventAnswer, LoggedEvents } from '@app/contracts';
+import type {
+  FeedPage,
+  LoggedEvent,
+  LoggedEventAnswer,
+  LoggedEvents,
+  LoggedStep,
+} from '@app/contracts';
 import { asking } from '../asking.js';
-import { ApiUnderTest } from '../testing.js';
+import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
 const { ask, people } = asking(api);
@@ -112,6 +118,123 @@ describe('the log for analysts', () => {
     expect((await ask('GET', `${EVENTS}/nowhere`, boss)).status).toBe(404);
   });
 
+  it('replays a stream step by step, with what the rules made of it, and nobody’s words', async () => {
+    const { boss, hana, userId } = await people();
+    await ask('PUT', '/api/auth/me', hana, { username: 'はなこ' });
+    const step = async (query: string) =>
+      (await ask('GET', `${EVENTS}/replay?stream=user-${userId}${query}`, boss)).body as unknown as LoggedStep; // prettier-ignore
+    const last = await step('');
+    expect(last).toMatchObject({ revision: last.last, event: { type: 'ProfileUpdated' } });
+    const first = await step('&revision=0');
+    expect(first).toMatchObject({ revision: 0, event: { type: 'UserRegistered' } });
+    const [state] = first.states;
+    expect(state?.name).toBe('users');
+    expect(state?.changes.length).toBeGreaterThan(0);
+    expect(JSON.stringify([first.states, last.states])).not.toMatch(/はなこ|hana@/);
+    const content = (await ask('POST', '/api/contents', hana, { title: 'Echo', text: 'Hi.' })).body as unknown as { content: { id: string } }; // prettier-ignore
+    const lesson = await ask('GET', `${EVENTS}/replay?stream=content-${content.content.id}`, boss);
+    const { states } = lesson.body as unknown as LoggedStep;
+    expect(states.map(({ name }) => name).toSorted()).toEqual(['lesson', 'lessonGeneration', 'publishing']); // prettier-ignore
+    expect((await ask('GET', `${EVENTS}/replay?stream=nowhere`, boss)).status).toBe(404);
+  });
+
+  it('knows how every stream is folded that a decider writes', async () => {
+    const { boss, hana } = await people();
+    await ask('POST', '/api/checkins', hana, { timeZone: 'Asia/Tokyo' });
+    const { events } = await listed(boss, 'limit=200');
+    const unfolded = new Set<string>();
+    for (const stream of new Set(events.map((event) => event.stream))) {
+      const answer = await ask('GET', `${EVENTS}/replay?stream=${stream}`, boss);
+      if ((answer.body as unknown as LoggedStep).states.length === 0) unfolded.add(stream);
+    }
+    expect([...unfolded]).toEqual([]);
+  });
+
+  it('is exported line by line, as NDJSON and as CloudEvents, and nobody can be read in it', async () => {
+    const { boss, userId } = await people();
+    const file = async (query: string) => {
+      const answer = await api.call('GET', `${EVENTS}/export?${query}`, undefined, as(boss));
+      expect(answer.headers['content-type']).toMatch(/^application\/x-ndjson/);
+      return answer.body.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>); // prettier-ignore
+    };
+    const { events, head } = await listed(boss, 'limit=200');
+    const all = await file('');
+    // The reading of the list, and of this file, are in the log by then; the file ends where the log did.
+    expect(all.slice(0, Number(head)).map(({ id }) => id)).toEqual(
+      events.toReversed().map(({ id }) => id),
+    );
+    expect(all.map(({ position }) => position)).toEqual(all.map((_, n) => String(n + 1)));
+    expect(JSON.stringify(all)).not.toContain('hana@example.org');
+    const cloud = await file(`format=cloudevents&actor=${userId}`);
+    expect(cloud.length).toBeGreaterThan(0);
+    expect(cloud.every(({ specversion, actor }) => specversion === '1.0' && actor === userId)).toBe(true); // prettier-ignore
+    const reads = (await listed(boss, 'type=LogRead')).events.filter(({ data }) => data['how'] === 'export'); // prettier-ignore
+    expect(reads.map(({ data }) => data['count'])).toEqual([cloud.length, undefined, all.length, undefined]); // prettier-ignore
+    expect((await api.call('GET', `${EVENTS}/export?format=xml`, undefined, as(boss))).statusCode).toBe(400); // prettier-ignore
+  });
+
+  it('holds nothing of somebody who was erased that any key opens', async () => {
+    const { boss, hana, userId } = await people();
+    await ask('PUT', '/api/auth/me', hana, { username: '回声谷的旅人' });
+    await api.keys.erase(userId);
+    for (const path of [
+      '',
+      '?limit=200',
+      '/export',
+      '/export?format=cloudevents',
+      `/replay?stream=user-${userId}`,
+    ]) {
+      // prettier-ignore
+      const { body } = await api.call('GET', `${EVENTS}${path}`, undefined, as(boss));
+      expect(body).not.toMatch(/hana@example\.org/);
+      if (path.startsWith('/export')) expect(body).not.toContain('回声谷的旅人');
+    }
+  });
+
+  it('feeds a program page by page, with a token that does nothing else, until it is revoked', async () => {
+    const { boss, hana } = await people();
+    const made = await ask('POST', `${EVENTS}/feed-tokens`, boss, { name: '仓库' });
+    const { token, feedToken } = made.body as unknown as { token: string; feedToken: { id: string } }; // prettier-ignore
+    const feed = async (
+      query: string,
+      headers: Record<string, string> = { 'x-feed-token': token },
+    ) => {
+      const answer = await api.call('GET', `${EVENTS}/feed?${query}`, undefined, headers);
+      return { status: answer.statusCode, ...answer.json<FeedPage>() };
+    };
+    const seen: unknown[] = [];
+    let page = await feed('limit=5');
+    for (; page.more; page = await feed(`limit=5&after=${page.cursor}`)) {
+      expect(page.events.length).toBe(5);
+      seen.push(...page.events.map(({ position }) => position));
+      if (seen.length > 200) throw new Error('the feed has no end');
+    }
+    seen.push(...page.events.map(({ position }) => position));
+    // All that there was, in order, and each once; its own reading is the next one's, and ends there.
+    expect(seen).toEqual(seen.map((_, n) => String(n + 1)));
+    expect(JSON.stringify(page)).not.toContain('hana@example.org');
+    const before = await feed(`after=${page.cursor}`);
+    const quiet = await feed(`after=${before.cursor}`);
+    expect(quiet).toMatchObject({ events: [], more: false });
+    expect((await feed(`after=${quiet.cursor}`)).cursor).toBe(quiet.cursor);
+    await ask('POST', '/api/checkins', hana, { timeZone: 'Asia/Tokyo' });
+    const news = await feed(`after=${quiet.cursor}`);
+    expect(news.events.map(({ type }) => type)).toEqual(['CheckedIn']);
+    expect((await feed(`after=0&type=CheckedIn`)).events.length).toBe(1);
+
+    expect((await feed('', {})).status).toBe(400);
+    expect((await feed('', as(boss))).status).toBe(400);
+    expect((await feed('', { 'x-feed-token': feedToken.id })).status).toBe(400);
+    expect((await api.call('GET', EVENTS, undefined, as(token))).statusCode).toBe(401);
+    expect((await ask('GET', `${EVENTS}/feed-tokens`, hana)).status).toBe(403);
+    expect((await ask('DELETE', `${EVENTS}/feed-tokens/${feedToken.id}`, boss)).status).toBe(200);
+    expect((await feed(`after=0`)).status).toBe(400);
+    const { tokens } = (await ask('GET', `${EVENTS}/feed-tokens`, boss)).body as unknown as { tokens: object[] }; // prettier-ignore
+    expect(tokens).toMatchObject([{ name: '仓库', revokedAt: api.at }]);
+    const all = JSON.stringify(await listed(boss, 'limit=200'));
+    expect(all).not.toContain(token);
+  });
+
   it('tells the schema of every type that is recorded', async () => {
     const { boss } = await people();
     const { schemas } = (await ask('GET', `${EVENTS}/schemas`, boss)).body as unknown as { schemas: { type: string; count: number; jsonSchema: object }[] }; // prettier-ignore
@@ -123,7 +246,7 @@ describe('the log for analysts', () => {
 
   it('is for administrators alone', async () => {
     const { hana } = await people();
-    for (const path of ['', '/1', '/schemas'])
+    for (const path of ['', '/1', '/schemas', '/export', '/replay?stream=standing'])
       expect((await ask('GET', `${EVENTS}${path}`, hana)).status).toBe(403);
   });
 });

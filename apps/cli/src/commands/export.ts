@@ -1,38 +1,8 @@
-import type { RecordedEvent } from '@app/kernel';
+import { LogFormat } from '@app/contracts';
+import { exportLine } from '@app/insight';
 import { once } from 'node:events';
 import { Misused, positionOf, text, type Command } from '../command.js';
 import { withLog } from '../data.js';
-
-const shapes: Readonly<Record<string, (event: RecordedEvent) => object>> = {
-  ndjson: ({ position, stream, revision, id, type, version, data, metadata }) => ({
-    position: String(position),
-    stream,
-    revision,
-    id,
-    type,
-    version,
-    data,
-    metadata,
-  }),
-  /** CloudEvents 1.0 in JSON; what it has no name for are extension attributes, lower case as it wants them. */
-  cloudevents: ({ position, stream, revision, id, type, version, data, metadata }) => ({
-    specversion: '1.0',
-    id,
-    source: '/yamabiko/log',
-    type,
-    subject: stream,
-    time: metadata.at,
-    datacontenttype: 'application/json',
-    sequence: String(position),
-    revision,
-    eventversion: version,
-    correlationid: metadata.correlationId,
-    causationid: metadata.causationId,
-    commandid: metadata.commandId,
-    actor: metadata.actor,
-    data,
-  }),
-};
 
 /** Events as they were written, a line each: personal fields stay sealed, old versions stay old. */
 export const exportLog: Command = {
@@ -45,10 +15,9 @@ export const exportLog: Command = {
     format: { type: 'string' },
   },
   async run(given) {
-    const format = text(given, 'format') ?? 'ndjson';
-    const shape = shapes[format];
-    if (!shape)
-      throw new Misused(`不认识的格式：${format}（有：${Object.keys(shapes).join('、')}）`);
+    const typed = text(given, 'format') ?? 'ndjson';
+    const { data: format } = LogFormat.safeParse(typed);
+    if (!format) throw new Misused(`不认识的格式：${typed}（有：${LogFormat.options.join('、')}）`);
     const [from, to, type] = [text(given, 'from'), text(given, 'to'), text(given, 'type')];
     const after = from === undefined ? 0n : positionOf(from) - 1n;
     const range = {
@@ -64,7 +33,7 @@ export const exportLog: Command = {
         if (gone) break;
         if (type !== undefined && event.type !== type) continue;
         count += 1;
-        if (!silent && !process.stdout.write(`${JSON.stringify(shape(event))}\n`))
+        if (!silent && !process.stdout.write(exportLine(event, format)))
           await once(process.stdout, 'drain').catch(() => undefined);
       }
       return count;

@@ -1,11 +1,15 @@
+import { Readable } from 'node:stream';
 import {
   EventPosition,
   EventSchemas,
+  EventsExport,
   EventsQuery,
   LoggedEventAnswer,
   LoggedEvents,
+  LoggedStep,
   OpenFields,
   OpenedFields,
+  ReplayQuery,
 } from '@app/contracts';
 import {
   Access,
@@ -16,9 +20,12 @@ import {
   QUERY_BUS,
   type Identity,
 } from '@app/platform';
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { ExportEvents } from './exporting.handlers.js';
 import { OpenSealed } from './opening.handlers.js';
+import { ReplayStep } from './replaying.handlers.js';
 import { ReadEvent, ReadEvents, SchemaRegistry } from './reading.handlers.js';
 
 /** The log, for analysts. Reading it is itself recorded; what it holds of persons stays sealed. */
@@ -40,6 +47,29 @@ export class EventsController {
   @Answers(EventSchemas)
   async schemas() {
     return { success: true, schemas: await this.queries.execute(new SchemaRegistry()) };
+  }
+
+  @Get('replay')
+  @Answers(LoggedStep)
+  async replay(@Me() { userId }: Identity, @Query({ schema: ReplayQuery }) asked: ReplayQuery) {
+    return { success: true, ...(await this.commands.execute(new ReplayStep(asked, userId))) };
+  }
+
+  /** All that the filter leaves, a line each; personal fields as ciphertext. The schemas stand beside it. */
+  @Get('export')
+  @PerMinute(10)
+  async export(
+    @Me() { userId }: Identity,
+    @Query({ schema: EventsExport }) asked: EventsExport,
+    @Res() reply: FastifyReply,
+  ) {
+    const pieces = await this.commands.execute(new ExportEvents(asked, userId));
+    void reply.headers({
+      'content-type': 'application/x-ndjson; charset=utf-8',
+      'content-disposition': `attachment; filename="yamabiko-${asked.format}.ndjson"`,
+      'cache-control': 'private, no-store',
+    });
+    return reply.send(Readable.from(pieces, { objectMode: false }));
   }
 
   @Get(':position')

@@ -1,7 +1,12 @@
-import { slice } from '@app/platform';
+import { silent, slice } from '@app/platform';
 import { EventsController } from './events.controller.js';
-import { logReadEvents, openedFieldEvents } from './log-reads.js';
+import { logReadEvents, openedFieldEvents, logReads, openedFields } from './log-reads.js';
 import { openingHandlers } from './opening.handlers.js';
+import { exportingHandlers } from './exporting.handlers.js';
+import { FeedController } from './feed.controller.js';
+import { feedHandlers } from './feed.handlers.js';
+import { feedTokenEvents, feedTokens, feedTokenView } from './feed-tokens.js';
+import { FOLDS, replayingHandlers } from './replaying.handlers.js';
 import { CATALOGUE, readingHandlers } from './reading.handlers.js';
 
 const HOW = {
@@ -15,7 +20,14 @@ const HOW = {
 
 /** The log for analysts, and who read it. */
 export const eventsSlice = slice({
-  events: { ...logReadEvents, ...openedFieldEvents },
+  events: { ...logReadEvents, ...openedFieldEvents, ...feedTokenEvents },
+  views: { feedTokenView },
+  live: { feedTokenView: silent },
+  folds: {
+    feedTokens: ['feed-token-', feedTokens],
+    logReads: ['log-reads-', logReads],
+    openedFields: ['opened-fields-', openedFields],
+  },
   timeline: { PersonalFieldsOpened: () => '管理员打开了一个事件里封存的个人信息' },
   audit: {
     LogRead: ({ by, how, asked, count, from, to }) => ({
@@ -31,6 +43,20 @@ export const eventsSlice = slice({
         ...(count !== undefined && { 条数: String(count) }),
       },
     }),
+    FeedTokenCreated: ({ tokenId, name }) => ({
+      kind: 'log',
+      target: `feed:${tokenId}`,
+      name,
+      what: '建立数据接口的令牌',
+      before: {},
+      after: { 令牌: '可用' },
+    }),
+    FeedTokenRevoked: ({ tokenId }) => ({
+      kind: 'log',
+      target: `feed:${tokenId}`,
+      what: '撤销数据接口的令牌',
+      after: null,
+    }),
     PersonalFieldsOpened: ({ userId, eventId, fields, reason }) => ({
       kind: 'log',
       target: `opened:${eventId}:${userId}`,
@@ -41,9 +67,16 @@ export const eventsSlice = slice({
       reason,
     }),
   },
-  controllers: [EventsController],
+  controllers: [EventsController, FeedController],
   providersOfAll: (contexts) => [
     { provide: CATALOGUE, useValue: contexts.flatMap(({ events }) => events) },
+    { provide: FOLDS, useValue: Object.assign({}, ...contexts.map(({ folds }) => folds)) },
   ],
-  providers: [...readingHandlers, ...openingHandlers],
+  providers: [
+    ...readingHandlers,
+    ...openingHandlers,
+    ...replayingHandlers,
+    ...exportingHandlers,
+    ...feedHandlers,
+  ],
 });

@@ -12,6 +12,7 @@ export const adminApi = api.enhanceEndpoints({
     'AdminSecurity',
     'AdminReport',
     'AdminFeedback',
+    'AdminFeed',
   ],
 });
 export const quiet = { quiet: true };

@@ -80,6 +80,18 @@ export const PAGES: readonly Filling<'admin.pages'>[] = [
     part: later(() => import('./events/events.js'), 'Events'),
   },
   {
+    key: 'feeds',
+    order: 71,
+    path: 'events/feeds',
+    part: later(() => import('./events/feeds.js'), 'Feeds'),
+  },
+  {
+    key: 'replay',
+    order: 71,
+    path: 'events/replay',
+    part: later(() => import('./events/replay.js'), 'Replay'),
+  },
+  {
     key: 'event',
     order: 71,
     path: 'events/:position',

@@ -58,6 +58,14 @@ describe('an index that was kept', () => {
     await found(file, await logOf('b', 'a', 'c'));
     expect(await found(file, await logOf('a'))).toEqual({ positions: [1], first: [1] });
   });
+  it('is left as it is by a guest whose copy of the log is older', async () => {
+    const file = fresh();
+    await found(file, await logOf('a', 'b', 'c'));
+    const guest = await SqliteEventIndex.open(file, await logOf('a'), { guest: true });
+    expect(await guest.find({ stream: 's-a' }, { limit: 10 })).toEqual([1n]);
+    await guest.close();
+    expect(await found(file, await logOf('a', 'b', 'c'))).toMatchObject({ positions: [3, 2, 1] });
+  });
   it('is made anew in place of a file that is no database', async () => {
     const file = fresh();
     writeFileSync(file, 'no database at all, '.repeat(400));

@@ -52,27 +52,34 @@ export class SqliteEventIndex implements EventIndex {
     this.timer = follow ? setInterval(look, FOLLOW_MS).unref() : undefined;
   }
 
-  /** @param follow keeps up with the log by itself; otherwise only when it is asked */
+  /**
+   * @param follow keeps up with the log by itself; otherwise only when it is asked
+   * @param guest a tool beside a server, over a copy of its log: the file may be ahead of the copy, and is not emptied for that
+   */
   static async open(
     file: string,
     log: Log,
-    { follow = false }: { follow?: boolean } = {},
+    { follow = false, guest = false }: { follow?: boolean; guest?: boolean } = {},
   ): Promise<SqliteEventIndex> {
     try {
-      return await SqliteEventIndex.over(file, log, follow);
+      return await SqliteEventIndex.over(file, log, { follow, guest });
     } catch (error) {
       const { errcode = 0 } = error as { errcode?: number };
-      if (!DAMAGED.has(errcode & 0xff)) throw error;
+      if (guest || !DAMAGED.has(errcode & 0xff)) throw error;
       for (const part of ['', '-wal', '-shm']) await rm(`${file}${part}`, { force: true });
-      return SqliteEventIndex.over(file, log, follow);
+      return SqliteEventIndex.over(file, log, { follow, guest });
     }
   }
 
-  private static async over(file: string, log: Log, follow: boolean): Promise<SqliteEventIndex> {
+  private static async over(
+    file: string,
+    log: Log,
+    { follow, guest }: { follow: boolean; guest: boolean },
+  ): Promise<SqliteEventIndex> {
     const database = openDatabase(file, { synchronous: 'NORMAL' }); // lost rows are read again
     try {
       const index = new SqliteEventIndex(database, log, follow);
-      await index.mustBeOfThisLog();
+      if (!guest) await index.mustBeOfThisLog();
       return index;
     } catch (error) {
       database.close();

@@ -13,9 +13,49 @@ const calls = adminApi.injectEndpoints({
       responseSchema: contracts.LoggedEventAnswer,
       extraOptions: quiet,
     }),
+    replayStep: build.query({
+      query: (params: contracts.ReplayQuery) => ({ url: 'admin/events/replay', params }),
+      responseSchema: contracts.LoggedStep,
+      extraOptions: quiet,
+    }),
     eventSchemas: build.query({
       query: () => 'admin/events/schemas',
       responseSchema: contracts.EventSchemas,
+      extraOptions: quiet,
+    }),
+    eventsFile: build.mutation({
+      // With the bearer header, so not by a plain link.
+      query: (params: Partial<contracts.EventsExport>) => ({
+        url: 'admin/events/export',
+        params,
+        responseHandler: 'text',
+        cache: 'no-store',
+      }),
+      extraOptions: quiet,
+    }),
+    feedTokens: build.query({
+      query: () => 'admin/events/feed-tokens',
+      responseSchema: contracts.FeedTokens,
+      providesTags: ['AdminFeed'],
+      extraOptions: quiet,
+    }),
+    createFeedToken: build.mutation({
+      query: (name: string) => ({
+        url: 'admin/events/feed-tokens',
+        method: 'POST',
+        body: { name },
+      }),
+      responseSchema: contracts.FeedTokenCreated,
+      invalidatesTags: ['AdminFeed'],
+      extraOptions: quiet,
+    }),
+    revokeFeedToken: build.mutation({
+      query: (id: string) => ({
+        url: `admin/events/feed-tokens/${encodeURIComponent(id)}`,
+        method: 'DELETE',
+      }),
+      responseSchema: contracts.Done,
+      invalidatesTags: ['AdminFeed'],
       extraOptions: quiet,
     }),
     openSealed: build.mutation({
@@ -30,4 +70,14 @@ const calls = adminApi.injectEndpoints({
   }),
 });
 
-export const { useEventsQuery, useEventQuery, useEventSchemasQuery, useOpenSealedMutation } = calls;
+export const {
+  useEventsQuery,
+  useEventQuery,
+  useReplayStepQuery,
+  useEventSchemasQuery,
+  useOpenSealedMutation,
+  useEventsFileMutation,
+  useFeedTokensQuery,
+  useCreateFeedTokenMutation,
+  useRevokeFeedTokenMutation,
+} = calls;

@@ -10,7 +10,7 @@ import { useEventQuery } from './calls.js';
 import { EventFields } from './event-fields.js';
 import { EventTree } from './event-tree.js';
 import { whoOf } from './event-rows.js';
-import { listOf } from './wanted.js';
+import { listOf, replayOf } from './wanted.js';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -45,7 +45,8 @@ function Place({ event }: { event: LoggedEvent }) {
         </time>
       </Fact>
       <Fact name="流">
-        <Link to={listOf({ stream })}>{stream}</Link>，第 {revision} 个
+        <Link to={listOf({ stream })}>{stream}</Link>，第 {revision} 个 ·{' '}
+        <Link to={replayOf(stream, revision)}>重放</Link>
       </Fact>
       <Fact name="谁">
         <Link to={listOf({ actor })}>{whoOf(event)}</Link>

@@ -6,6 +6,7 @@ import { Chip } from '../../../shared/ui/controls.js';
 import { Bone, Empty, Failed } from '../../../shared/ui/page.js';
 import { Screen } from '../kit/screen.js';
 import { useEventsQuery } from './calls.js';
+import { ExportMenu } from './export-menu.js';
 import { EventFilters } from './event-filters.js';
 import { EventRows } from './event-rows.js';
 import { useFollowed } from './use-followed.js';
@@ -79,17 +80,20 @@ export function Events() {
       title="事件"
       lead="日志里发生过的每一件事，从新到旧。每次查看都会记下来；个人信息保持封存。"
       aside={
-        <Chip on={following} onToggle={() => setFollowing(!following)}>
-          <chakra.span
-            display="inline-block"
-            boxSize="2"
-            mr="2"
-            borderRadius="full"
-            bg={following ? 'vermilion.mark' : 'border.strong'}
-            aria-hidden="true"
-          />
-          跟随
-        </Chip>
+        <>
+          <ExportMenu filter={filter} />
+          <Chip on={following} onToggle={() => setFollowing(!following)}>
+            <chakra.span
+              display="inline-block"
+              boxSize="2"
+              mr="2"
+              borderRadius="full"
+              bg={following ? 'vermilion.mark' : 'border.strong'}
+              aria-hidden="true"
+            />
+            跟随
+          </Chip>
+        </>
       }
     >
       <EventFilters

@@ -35,3 +35,7 @@ export const changedSearch = (
 /** The list that one filter leaves. */
 export const listOf = (filter: EventFilter): string =>
   `/admin/events?${new URLSearchParams(filter).toString()}`;
+
+/** A stream step by step, standing at one of its events. */
+export const replayOf = (stream: string, revision: number): string =>
+  `/admin/events/replay?${new URLSearchParams({ stream, revision: String(revision) }).toString()}`;

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { SqliteEventIndex } from '@app/adapters';
+import { EventFilter, EVENTS } from '@app/contracts';
+import { eventTree, loggedEvent } from '@app/insight';
+import {
+  Missing,
+  type EventIndex,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+} from '@app/kernel';
+import { Misused, positionOf, text, type Command, type Given } from '../command.js';
+import { isServed, withLog } from '../data.js';
+
+const NAMES = { stream: 'stream', type: 'type', actor: 'actor', correlation: 'correlationId', from: 'from', to: 'to' } as const; // prettier-ignore
+
+const filterOf = (given: Given): EventFilter => {
+  const typed = Object.entries(NAMES).flatMap(([option, name]) => {
+    const value = text(given, option);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const { data, error } = EventFilter.safeParse(Object.fromEntries(typed));
+  if (!data) throw new Misused(`筛选不对：${error.issues.map(({ path }) => path.join('.')).join('、')}；时间写成 2026-01-01T00:00:00Z`); // prettier-ignore
+  return data as EventFilter;
+};
+
+const read = async (log: EventStore, positions: readonly Position[]): Promise<RecordedEvent[]> => {
+  const found: RecordedEvent[] = [];
+  for (const position of positions)
+    for await (const event of log.readAll({ after: position - 1n, maxCount: 1 }))
+      if (event.position === position) found.push(event);
+  return found;
+};
+
+const one = async (log: EventStore, index: EventIndex, position: Position) => {
+  const [event] = await read(log, [position]);
+  if (!event) throw new Missing(`事件 ${position}`);
+  const { correlationId } = event.metadata;
+  const half = EVENTS.tree / 2;
+  const around = [
+    ...(await index.find({ correlationId }, { before: position, limit: half })).toReversed(),
+    position,
+    ...(await index.find({ correlationId }, { after: position, order: 'oldest', limit: half })),
+  ];
+  const tree = eventTree(await read(log, around), event.id);
+  const shown = loggedEvent(event, new Map());
+  return {
+    lines: [
+      JSON.stringify(shown, null, 2),
+      '起因和结果：',
+      ...tree.map(({ depth, position: at, type, part }) => `${'  '.repeat(depth + 1)}${at} ${type}${part === 'asked' ? '  ←' : ''}`), // prettier-ignore
+    ],
+    facts: { event: shown, tree },
+  };
+};
+
+/** Events as they were written, found by the index; personal fields stay sealed. */
+export const eventsOf: Command = {
+  usage: 'log events [位置] [--stream 流] [--type 类型] [--actor 谁] [--correlation 起因] [--from 时间] [--to 时间] [--before 位置] [--limit 条数]', // prettier-ignore
+  about: '按索引查事件，从新到旧；给出位置时看一个事件和它的起因、结果。个人信息保持封存',
+  words: [0, 1],
+  options: {
+    ...Object.fromEntries(Object.keys(NAMES).map((name) => [name, { type: 'string' as const }])),
+    before: { type: 'string' },
+    limit: { type: 'string' },
+  },
+  async run(given) {
+    const [wanted] = given.words;
+    const [before, typed] = [text(given, 'before'), text(given, 'limit') ?? '50'];
+    const limit = Number(typed);
+    if (!Number.isInteger(limit) || limit < 1) throw new Misused(`条数不对：${typed}`);
+    const filter = filterOf(given);
+    const guest = await isServed(given.dataDir);
+    return withLog(given.dataDir, async (log) => {
+      const index = await SqliteEventIndex.open(join(given.dataDir, 'event-index.sqlite'), log, { guest }); // prettier-ignore
+      try {
+        if (wanted !== undefined) return await one(log, index, positionOf(wanted));
+        const page = { limit, ...(before !== undefined && { before: positionOf(before) }) };
+        const events = await read(log, await index.find(filter, page));
+        return {
+          lines: events.map(({ position, metadata, type, stream }) => `${position}  ${metadata.at}  ${type}  ${stream}  ${metadata.actor}`), // prettier-ignore
+          facts: { events: events.map((event) => loggedEvent(event, new Map())) },
+        };
+      } finally {
+        await index.close();
+      }
+    });
+  },
+};

@@ -1,0 +1,59 @@
+import type { LogFormat } from '@app/contracts';
+import { Button } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../../shared/lib/calls/errors.js';
+import { useNotify } from '../../../shared/lib/calls/hooks.js';
+import { save } from '../kit/save.js';
+import { useEventSchemasQuery, useEventsFileMutation } from './calls.js';
+import type { Wanted } from './wanted.js';
+
+const FORMATS: Readonly<Record<LogFormat, string>> = {
+  ndjson: 'NDJSON',
+  cloudevents: 'CloudEvents',
+};
+
+/** All that the filter leaves as a file, and what its types mean beside it. Very long logs are taken by the command line. */
+export function ExportMenu({ filter }: { filter: Omit<Wanted, 'before'> }) {
+  const [write, writing] = useEventsFileMutation();
+  const { data } = useEventSchemasQuery(undefined);
+  const notify = useNotify();
+  const day = new Date().toISOString().slice(0, 10);
+  const download = async (format: LogFormat) => {
+    const { data: text, error } = await write({ ...filter, format });
+    if (typeof text !== 'string')
+      return notify(messageOf(error, '没有导出成功，请稍后重试'), 'bad');
+    save(text, `事件-${day}.${format}.ndjson`, 'application/x-ndjson;charset=utf-8');
+  };
+  return (
+    <>
+      {(Object.keys(FORMATS) as LogFormat[]).map((format) => (
+        <Button
+          key={format}
+          variant="ghost"
+          size="sm"
+          aria-label={`导出 ${FORMATS[format]}`}
+          title="导出筛选出来的全部事件；个人信息是密文。导出会记下来"
+          disabled={writing.isLoading}
+          onClick={() => void download(format)}
+        >
+          {FORMATS[format]}
+        </Button>
+      ))}
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label="导出事件的结构"
+        title="每个类型今天的结构（JSON Schema），和导出的文件放在一起"
+        disabled={!data}
+        onClick={() =>
+          save(JSON.stringify(data?.schemas, null, 2), `事件结构-${day}.json`, 'application/json')
+        }
+      >
+        结构
+      </Button>
+      <Button asChild variant="ghost" size="sm">
+        <Link to="/admin/events/feeds">数据接口</Link>
+      </Button>
+    </>
+  );
+}
