@@ -72,6 +72,21 @@ it('says how far the log and its read models are', async () => {
   });
 });
 
+it('finds events by the index, and shows one with what caused it', async () => {
+  const found = await facts('log', 'events', '--stream', 'user-u7', ...data);
+  expect(found.events).toMatchObject([
+    { position: '27', type: 'ProfileUpdated', sealed: [{ field: 'username', of: 'u7' }] },
+    { position: '7', type: 'UserRegistered' },
+  ]);
+  const page = ['--type', 'UserRegistered', '--before', '20', '--limit', '2'];
+  const { events } = await facts('log', 'events', ...page, ...data);
+  expect(events).toMatchObject([{ position: '19' }, { position: '18' }]);
+  const one = await facts('log', 'events', '7', ...data);
+  expect(one).toMatchObject({ code: 0, event: { position: '7' }, tree: [{ part: 'asked' }] });
+  expect((await facts('log', 'events', '99', ...data)).code).toBe(1);
+  expect((await facts('log', 'events', '--from', 'yesterday', ...data)).code).toBe(2);
+});
+
 it('proves a whole log', async () => {
   expect(await facts('log', 'verify', ...data)).toMatchObject({
     code: 0,
