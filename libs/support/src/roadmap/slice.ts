@@ -5,11 +5,13 @@ import { roadmapItemEvents, roadmapVoteEvents } from './events.js';
 import { RoadmapHeads } from './roadmap-heads.js';
 import { RoadmapController, RoadmapWritingController } from './roadmap.controller.js';
 import { roadmapHandlers } from './roadmap.handlers.js';
+import { roadmapItem, roadmapVotes } from './roadmap.js';
 import { roadmapView, roadmapVoteView } from './roadmap.view.js';
 
 /** What becomes of messages, in public words, and who wants it. */
 export const roadmapSlice = slice({
   events: { ...roadmapItemEvents, ...roadmapVoteEvents },
+  folds: { roadmapItem: ['roadmap-', roadmapItem], roadmapVotes: ['roadmap-votes-', roadmapVotes] },
   views: { roadmapView, roadmapVoteView },
   live: {
     // Of a message nothing is said of, nobody hears.
