@@ -115,6 +115,28 @@ it('looks without making a master key: a second one would hide that the first is
   expect(existsSync(at('bare/keys/master.key'))).toBe(false);
 });
 
+it.each([
+  ['gone', (file: string) => rmSync(file), '不见了'],
+  ['empty', (file: string) => writeFileSync(file, ''), '一个也不在'],
+  ['broken', (file: string) => writeFileSync(file, 'no database'.repeat(900)), '损坏'],
+])(
+  'says of persons whose keys are %s what is lost, what works, and what to do',
+  async (name, harm, said) => {
+    const harmed = copy('data', `keys-${name}`);
+    const file = at(`keys-${name}/keys/persons.sqlite`);
+    for (const ending of ['-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
+    harm(file);
+    const { findings, code } = await facts('doctor', ...harmed);
+    const of = (what: string) => (findings as { what: string }[]).find((one) => one.what === what);
+    expect(code).toBe(1);
+    expect(of('个人密钥')).toMatchObject({ state: 'wrong', text: expect.stringContaining(said) });
+    for (const words of ['打不开的是名字', '事件日志、声音和图片都在', '从备份取回'])
+      expect(of('个人密钥')).toMatchObject({ help: expect.stringContaining(words) });
+    expect(of('主密钥')).toMatchObject({ state: 'ok' });
+    expect(of('事件日志')).toMatchObject({ state: 'ok' });
+  },
+);
+
 it('does not start as if nothing were wrong with a file of keys that is empty, and says of a torn page what helps', async () => {
   const emptied = copy('data', 'no-rows');
   for (const ending of ['-wal', '-shm'])

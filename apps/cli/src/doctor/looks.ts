@@ -9,7 +9,7 @@ import {
   readLog,
   spaceIn,
 } from '@app/adapters';
-import { FULL_BELOW, mustKnow } from '@app/kernel';
+import { Damaged, FULL_BELOW, mustKnow } from '@app/kernel';
 import { parseConfig } from '@app/platform';
 import { japaneseAnalyser } from '@app/speech';
 import { existsSync } from 'node:fs';
@@ -67,20 +67,52 @@ export const master = async ({ dataDir }: Given): Promise<Said> => {
   return ok('在，只有自己能读；请另外保管一份');
 };
 
+const PERSONS = 'keys/persons.sqlite';
+/** What still works where the keys of all persons are gone, and what to do. */
+const KEYS_GONE =
+  '打不开的是名字、邮箱和他们写的文字；事件日志、声音和图片都在，主密钥没有坏。服务不会启动，也不会另造密钥。' +
+  `下一步：从备份取回 ${PERSONS}，再 yamabiko doctor；没有备份，这些字段就再也打不开`;
+
+/** Who has something sealed in the log. */
+const sealedIn = (log: string): readonly string[] => {
+  const facts = existsSync(log) ? readLog(log) : undefined;
+  try {
+    return facts?.sealedPersons() ?? [];
+  } finally {
+    facts?.close();
+  }
+};
+
 export const persons = async ({ dataDir }: Given): Promise<Said> => {
+  try {
+    return await keysOfPersons(dataDir);
+  } catch (error) {
+    if (error instanceof Damaged && error.message.startsWith(PERSONS))
+      return wrong(error.message, KEYS_GONE);
+    throw error;
+  }
+};
+
+const keysOfPersons = async (dataDir: string): Promise<Said> => {
   const { persons: file, master: secret, log } = placesIn(dataDir);
+  const sealed = sealedIn(log);
+  if (!existsSync(file) && sealed.length > 0)
+    return wrong(`${PERSONS} 不见了：日志里 ${sealed.length} 个人的加密字段打不开`, KEYS_GONE);
   mustHavePersons(dataDir);
   if (!existsSync(file)) return ok('还没有');
   mustHaveMaster(dataDir); // the first to ask for it would make one
-  const keys = await opened('keys/persons.sqlite', async () =>
+  const keys = await opened(PERSONS, async () =>
     SqlitePersonKeys.open(file, await masterKey(secret)),
   );
   try {
-    const damaged = await opened('keys/persons.sqlite', () => keys.damaged());
-    const facts = existsSync(log) ? readLog(log) : undefined;
-    const lost = facts?.sealedPersons().filter((person) => !keys.knows(person)) ?? [];
-    facts?.close();
-    const help = `从备份取回 keys/persons.sqlite，再 ${REPLAY}；不要了的人：yamabiko persons erase <id>`;
+    const damaged = await opened(PERSONS, () => keys.damaged());
+    const lost = sealed.filter((person) => !keys.knows(person));
+    if (lost.length > 0 && lost.length === sealed.length)
+      return wrong(
+        `${PERSONS} 是空的，或者不是这份日志的：日志里 ${lost.length} 个人的密钥一个也不在`,
+        KEYS_GONE,
+      );
+    const help = `从备份取回 ${PERSONS}，再 ${REPLAY}；不要了的人：yamabiko persons erase <id>`;
     if (lost.length > 0)
       return wrong(`日志里有 ${lost.length} 个人的加密字段，密钥却不见了：${few(lost)}`, help);
     if (damaged.length > 0) return wrong(`${damaged.length} 个人的密钥损坏：${few(damaged)}`, help);
