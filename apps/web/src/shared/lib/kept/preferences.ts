@@ -66,6 +66,14 @@ const bindings = (value: unknown): Record<string, string[]> =>
       )
     : {};
 
+const isUsual = ([name, value]: [string, unknown]): boolean =>
+  JSON.stringify(value) === JSON.stringify(DEFAULTS[name as keyof Preferences]);
+/**
+ * Once all of them were saved with any of them, and what nobody had touched kept the default of that day. Now only what differs is: what is
+ * in here as it usually is was never chosen, and neither was what stands beside it.
+ */
+const wasWhole = (own: object): boolean => Object.entries(own).some(isUsual);
+
 const accept = (value: unknown): Preferences | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   const known = Settings.safeParse(value);
@@ -82,7 +90,7 @@ const accept = (value: unknown): Preferences | undefined => {
     keys: bindings(own.keys),
     standIn: own.standIn === true,
     autoStart: own.autoStart === true,
-    plainFirst: own.plainFirst !== false,
+    plainFirst: own.plainFirst !== false || wasWhole(own),
     calm: own.calm === true,
   };
 };
@@ -95,7 +103,12 @@ const shared = ({ theme, readings, textSize, serif, language }: Settings): Parti
   );
 
 export const savedPreferences = (): Preferences => storage.read(KEY, accept) ?? DEFAULTS;
-export const savePreferences = (preferences: Preferences): void => storage.write(KEY, preferences);
+/** What they chose otherwise; the rest follows the defaults, also where those change. */
+export const savePreferences = (preferences: Preferences): void =>
+  storage.write(
+    KEY,
+    Object.fromEntries(Object.entries(preferences).filter((one) => !isUsual(one))),
+  );
 
 const slice = createSlice({
   name: 'preferences',

@@ -52,3 +52,14 @@ it('keeps the first hearing plain unless they want it otherwise', () => {
   savePreferences({ ...savedPreferences(), plainFirst: false });
   expect(savedPreferences().plainFirst).toBe(false);
 });
+
+it('lets what nobody chose follow the default, also where all was saved when that was another', () => {
+  const whole = { theme: 'dark', readings: true, textSize: 26, rate: 1.1, plainFirst: false };
+  localStorage.setItem('yamabiko_settings', JSON.stringify({ v: 1, value: whole }));
+  expect(savedPreferences()).toMatchObject({ theme: 'dark', rate: 1.1, plainFirst: true });
+  savePreferences({ ...savedPreferences(), rate: 1, plainFirst: false });
+  expect(localStorage.getItem('yamabiko_settings')).toBe(
+    '{"v":1,"value":{"theme":"dark","plainFirst":false}}',
+  );
+  expect(savedPreferences()).toMatchObject({ theme: 'dark', rate: 1, plainFirst: false });
+});
