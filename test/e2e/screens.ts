@@ -377,7 +377,7 @@ export const ADMIN_SCREENS: ScreenRow[] = [
   }),
   behind('security'),
   behind('events', {
-    filled: { as: 'admin', at: '/admin/events', shows: 'UserRegistered' },
+    filled: { as: 'admin', at: '/admin/events', shows: '日志共' },
     empty: { as: 'admin', at: '/admin/events?type=Nothing', shows: '没有这样的事件' },
   }),
   behind('events/feeds', {

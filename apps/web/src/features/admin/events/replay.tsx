@@ -72,7 +72,7 @@ function Step({ step }: { step: LoggedStep }) {
         </Heading>
         <Text fontSize="sm" color="fg.muted" mb="3" fontVariantNumeric="tabular-nums">
           {momentOf(event.at)} · {whoOf(event)} ·{' '}
-          <chakra.span asChild color="pine.fg">
+          <chakra.span asChild color="pine.fg" textDecoration="underline">
             <Link to={`/admin/events/${event.position}`}>日志 {event.position}</Link>
           </chakra.span>
         </Text>
