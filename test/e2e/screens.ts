@@ -92,8 +92,11 @@ const twoNotices = async (page: Page) => {
 };
 
 /** Before anything was planned. */
-const noRoadmap = (page: Page) =>
-  page.route('**/api/roadmap', (route) => route.fulfill({ json: { success: true, items: [] } }));
+const noRoadmap = async (page: Page): Promise<void> => {
+  await page.route('**/api/roadmap', (route) =>
+    route.fulfill({ json: { success: true, items: [] } }),
+  );
+};
 
 export const SCREENS: ScreenRow[] = [
   {

@@ -21,7 +21,7 @@ const filterOf = (given: Given): EventFilter => {
   });
   const { data, error } = EventFilter.safeParse(Object.fromEntries(typed));
   if (!data) throw new Misused(`筛选不对：${error.issues.map(({ path }) => path.join('.')).join('、')}；时间写成 2026-01-01T00:00:00Z`); // prettier-ignore
-  return data as EventFilter;
+  return data;
 };
 
 const read = async (log: EventStore, positions: readonly Position[]): Promise<RecordedEvent[]> => {

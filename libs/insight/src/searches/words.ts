@@ -1,5 +1,5 @@
 /** Of an address, a web page, a number that may be somebody's, a code: nothing that was typed in the wrong place stays. */
-const PRIVATE = [/@/, /:\/\//, /\d[\d\s().-]{4,}\d/, /[a-z0-9_-]{24,}/];
+const PRIVATE = [/@/, /:\/\//, /\d[\d\s().-]{4,30}\d/, /[a-z0-9_-]{24}/];
 
 /** As it is compared: width and case do not matter. */
 const compared = (words: string): string =>

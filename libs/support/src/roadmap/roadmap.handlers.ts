@@ -37,13 +37,12 @@ class RoadmapForHandler implements IQueryHandler<RoadmapFor> {
   async execute({ userId }: RoadmapFor): Promise<RoadmapItem[]> {
     const records = this.models.collection(roadmapRecords);
     const part = (status: RoadmapStatus) => {
-      const wanted = { votes: -1, changedAt: -1, _id: 1 } as const;
-      const newest = { changedAt: -1, _id: 1 } as const;
-      return records
-        .find({ status, title: { $exists: true } })
-        .sort(status === 'resolved' ? newest : wanted)
-        .limit(ROADMAP.shown)
-        .toArray();
+      const shown = records.find({ status, title: { $exists: true } });
+      const ordered =
+        status === 'resolved'
+          ? shown.sort({ changedAt: -1, _id: 1 })
+          : shown.sort({ votes: -1, changedAt: -1, _id: 1 });
+      return ordered.limit(ROADMAP.shown).toArray();
     };
     const docs = (await Promise.all(RoadmapStatus.options.map(part))).flat();
     const votes = userId === undefined ? [] : await this.models.collection(roadmapVoteRecords).find({ userId }).toArray(); // prettier-ignore
