@@ -8,7 +8,6 @@ export const admin = feature({
       title: '管理',
       guard: 'admin',
       frame: 'bare',
-      desktopOnly: true,
       screen: later(() => import('./admin.js'), 'Admin'),
     },
   ],
