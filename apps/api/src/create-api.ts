@@ -91,6 +91,7 @@ const logging = (config: Config) =>
         paths: [
           'req.headers.authorization',
           'req.headers.cookie',
+          'req.headers["x-feed-token"]',
           'req.query',
           '*.email',
           '*.code',
