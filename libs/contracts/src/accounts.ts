@@ -22,7 +22,6 @@ export const Username = z.string().check(
   z.maxLength(200, '用户名过长'),
   z.overwrite((name) => name.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim()),
   z.refine((name) => name.length > 0, '用户名不能为空'),
-  seen,
   z.refine(
     (name) => Array.from(name).length <= USERNAME_LENGTH,
     `用户名最多 ${USERNAME_LENGTH} 个字符`,
@@ -35,6 +34,7 @@ export const Username = z.string().check(
       !HEAPED.test(name),
     '用户名含有不能使用的字符',
   ),
+  seen,
   z.refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), '用户名不能为空'),
 );
 /** Speakers with a voice, in all languages together. */
