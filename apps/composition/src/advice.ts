@@ -75,13 +75,14 @@ const REPAIRS = {
 export const opened = async <T>(
   file: keyof typeof REPAIRS,
   open: () => T | Promise<T>,
+  repair: string = REPAIRS[file],
 ): Promise<T> => {
   try {
     return await open();
   } catch (error) {
     const code = sqliteCode(error);
     if (code === CORRUPT || code === NOT_A_DATABASE)
-      throw new Damaged(`${file} 损坏，打不开`, REPAIRS[file]);
+      throw new Damaged(`${file} 损坏，打不开`, repair);
     throw error;
   }
 };

@@ -9,7 +9,7 @@ import {
   readLog,
   spaceIn,
 } from '@app/adapters';
-import { Damaged, FULL_BELOW, mustKnow } from '@app/kernel';
+import { FULL_BELOW, mustKnow } from '@app/kernel';
 import { parseConfig } from '@app/platform';
 import { japaneseAnalyser } from '@app/speech';
 import { existsSync } from 'node:fs';
@@ -84,16 +84,6 @@ const sealedIn = (log: string): readonly string[] => {
 };
 
 export const persons = async ({ dataDir }: Given): Promise<Said> => {
-  try {
-    return await keysOfPersons(dataDir);
-  } catch (error) {
-    if (error instanceof Damaged && error.message.startsWith(PERSONS))
-      return wrong(error.message, KEYS_GONE);
-    throw error;
-  }
-};
-
-const keysOfPersons = async (dataDir: string): Promise<Said> => {
   const { persons: file, master: secret, log } = placesIn(dataDir);
   const sealed = sealedIn(log);
   if (!existsSync(file) && sealed.length > 0)
@@ -101,11 +91,10 @@ const keysOfPersons = async (dataDir: string): Promise<Said> => {
   mustHavePersons(dataDir);
   if (!existsSync(file)) return ok('还没有');
   mustHaveMaster(dataDir); // the first to ask for it would make one
-  const keys = await opened(PERSONS, async () =>
-    SqlitePersonKeys.open(file, await masterKey(secret)),
-  );
+  const open = async () => SqlitePersonKeys.open(file, await masterKey(secret));
+  const keys = await opened(PERSONS, open, KEYS_GONE);
   try {
-    const damaged = await opened(PERSONS, () => keys.damaged());
+    const damaged = await opened(PERSONS, () => keys.damaged(), KEYS_GONE);
     const lost = sealed.filter((person) => !keys.knows(person));
     if (lost.length > 0 && lost.length === sealed.length)
       return wrong(

@@ -1,7 +1,8 @@
-import type { FeedToken } from '@app/contracts';
+import { CreateFeedToken, type FeedToken } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { useAct, useSubmit } from '../kit/act.js';
 import { Badge } from '../kit/badge.js';
 import { Field, FormDialog, TextInput } from '../kit/form.js';
@@ -33,9 +34,10 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
   const submit = useSubmit();
   const send = async () => {
     if (token !== undefined) return true;
-    if (name.trim() === '') return { fault: '请写下给哪个程序用' };
+    const read = readForm(CreateFeedToken, { name });
+    if ('fault' in read) return read;
     const ended = await submit(async () => {
-      const answer = await create(name.trim());
+      const answer = await create(read.data.name);
       if (answer.data) setToken(answer.data.token);
       return answer;
     }, '令牌建好了');

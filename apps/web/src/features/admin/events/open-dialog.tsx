@@ -1,5 +1,7 @@
+import { OpenFields } from '@app/contracts';
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { useSubmit } from '../kit/act.js';
 import { FormDialog, Reason } from '../kit/form.js';
 import { useOpenSealedMutation } from './calls.js';
@@ -22,9 +24,10 @@ export function OpenDialog({
   const [open] = useOpenSealedMutation();
   const submit = useSubmit();
   const send = async () => {
-    if (reason.trim() === '') return { fault: '请填写原因' };
+    const read = readForm(OpenFields, { userId: of, reason });
+    if ('fault' in read) return read;
     return submit(async () => {
-      const answer = await open({ position, userId: of, reason: reason.trim() });
+      const answer = await open({ position, ...read.data });
       if (answer.data) onOpened(answer.data.fields);
       return answer;
     }, '已打开，并记下了原因');
