@@ -247,8 +247,5 @@ it('floats the round buttons by the rules', () => {
 
 it('needs a desk for /editor and /content, not for /content-info, nor for an administrator on the way', () => {
   const paths = routesOf(FEATURES).filter(({ desktopOnly }) => desktopOnly);
-  expect(paths.map(({ path }) => path).toSorted()).toEqual([
-    '/content',
-    '/editor/:id?',
-  ]);
+  expect(paths.map(({ path }) => path).toSorted()).toEqual(['/content', '/editor/:id?']);
 });
