@@ -89,7 +89,10 @@ export const firstLesson: Decider<FirstLessonState, FirstLessonCommand, FirstLes
       reservations.set(data.reservationId, { work: data.work, settled: false });
       return { contentId: data.contentId, used: combine(state.used, data.work, 1), reservations };
     }
-    reservations.set(data.reservationId, { work: data.reserved, settled: true });
+    // What came back whole was never taken: the same work may ask again, with less.
+    if (Object.values(data.used).some((units) => units > 0))
+      reservations.set(data.reservationId, { work: data.reserved, settled: true });
+    else reservations.delete(data.reservationId);
     const used = combine(state.used, combine(data.reserved, data.used, -1), -1);
     // A first lesson of which nothing came about was none.
     const open =

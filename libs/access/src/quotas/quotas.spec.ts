@@ -158,6 +158,30 @@ describe('counted use over the log on disk', () => {
     expect(await speech()).toMatchObject({ dailyUsage: 20 });
   });
 
+  it('counts the gift of a smaller reservation after the largest of the same work was refused', async () => {
+    await expect(
+      quotas.reserve('u', { tts_generation: 301 }, 'g', 'lesson-1'),
+    ).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+    expect((await quotas.usage('u')).firstLesson).toBe(200);
+    await quotas.reserve('u', { tts_generation: 210 }, 'g', 'lesson-1');
+    const taken = () => Promise.all([speech(), quotas.usage('u')]);
+    expect(await taken()).toMatchObject([
+      { dailyUsage: 10 },
+      { firstLesson: 0, firstLessonId: 'lesson-1' },
+    ]);
+    for (let n = 0; n < 2; n += 1) await quotas.settle('u', 'g', { tts_generation: 205 });
+    expect(await taken()).toMatchObject([{ dailyUsage: 5 }, { firstLesson: 0 }]);
+  });
+
+  it('does not lend a gift that went to another lesson between the two', async () => {
+    await expect(
+      quotas.reserve('u', { tts_generation: 301 }, 'g', 'lesson-1'),
+    ).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' });
+    await quotas.reserve('u', { tts_generation: 10 }, 'h', 'lesson-2');
+    await quotas.reserve('u', { tts_generation: 60 }, 'g', 'lesson-1');
+    expect(await speech()).toMatchObject({ dailyUsage: 60 });
+  });
+
   it('says whether it would take some work, and takes and notes nothing', async () => {
     await quotas.reserve('u', { tts_generation: 60 }, 'before');
     const head = await events.head();
