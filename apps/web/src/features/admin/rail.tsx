@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { Suspense, useState, type ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { Filling } from '../../shared/feature/slots.js';
 import { useSession } from '../../shared/lib/calls/hooks.js';
 import { useLogout } from '../../shared/lib/login/leave.js';
@@ -16,6 +16,7 @@ const line = {
   alignItems: 'center',
   minH: { base: '44px', md: '40px' },
   w: { base: 'auto', md: '100%' },
+  whiteSpace: 'nowrap',
   px: '3',
   borderRadius: '10px',
   color: 'fg.muted',
@@ -25,6 +26,26 @@ const line = {
     '@media (hover: hover)': { '&:hover': { color: 'pine.fg' } },
   },
 } as const;
+
+/** One row that is drawn aside, where there is no room for a column: the screen below it is what was asked for. */
+const row = {
+  display: { base: 'flex', md: 'grid' },
+  w: { base: '100%', md: 'auto' },
+  overflowX: { base: 'auto', md: 'visible' },
+  gap: '1',
+  css: { scrollbarWidth: 'none' },
+} as const;
+
+/** The list of sections, with the one that is open in sight. */
+const useInSight = () => {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (list.current && open) list.current.scrollLeft = open.offsetLeft - list.current.offsetLeft;
+  }, [pathname]);
+  return list;
+};
 
 /** The sections at the left, the way back below them, the screen beside them. In a narrow window, or a much enlarged one, they stand above it. */
 export function Rail({
@@ -37,6 +58,7 @@ export function Rail({
   const { user } = useSession();
   const logout = useLogout();
   const [reading, setReading] = useState(false);
+  const sections = useInSight();
   return (
     <Box>
       <chakra.nav
@@ -61,14 +83,7 @@ export function Rail({
           <Logo size={32} />
           <Text fontWeight="600">管理</Text>
         </Box>
-        <chakra.ul
-          listStyleType="none"
-          m="0"
-          p="0"
-          display={{ base: 'flex', md: 'grid' }}
-          flexWrap="wrap"
-          gap="1"
-        >
+        <chakra.ul ref={sections} listStyleType="none" m="0" p="0" {...row}>
           {pages.map(
             ({ key, path, text }) =>
               text !== undefined && (
@@ -82,14 +97,7 @@ export function Rail({
               ),
           )}
         </chakra.ul>
-        <Box
-          mt={{ md: 'auto' }}
-          pt={{ md: '6' }}
-          display={{ base: 'flex', md: 'grid' }}
-          flexWrap="wrap"
-          alignItems="center"
-          gap="1"
-        >
+        <Box mt={{ md: 'auto' }} pt={{ md: '6' }} {...row} alignItems="center">
           <Text px="3" pb={{ md: '1' }} fontSize="sm" color="fg.muted" truncate>
             {displayName(user)}
           </Text>

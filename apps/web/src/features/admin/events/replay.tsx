@@ -21,7 +21,14 @@ function Steps({
   onGo: (revision: number) => void;
 }) {
   return (
-    <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="6">
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+      mb="6"
+    >
       <Button
         variant="outline"
         size="sm"
@@ -36,7 +43,8 @@ function Steps({
         min={0}
         max={last}
         value={revision}
-        flex="1 1 200px"
+        order={{ base: -1, md: 0 }}
+        flex={{ base: '1 0 100%', md: '1 1 200px' }}
         minH="44px"
         css={{ accentColor: 'var(--chakra-colors-pine-solid)' }}
         aria-valuetext={`第 ${revision} 步，共到 ${last}`}

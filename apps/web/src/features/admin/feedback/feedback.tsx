@@ -6,6 +6,7 @@ import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { part } from '../../../shared/ui/part.js';
 import { Badge } from '../kit/badge.js';
+import { chosenColumn, type Chosen } from '../kit/chosen.js';
 import { save } from '../kit/save.js';
 import { Screen } from '../kit/screen.js';
 import { Pager, Table, type Column } from '../kit/table.js';
@@ -21,28 +22,13 @@ const PAGE_SIZE = 20;
 export const whose = ({ username, userId }: AdminFeedback): string =>
   username ?? (userId === undefined ? '访客' : '已注销用户');
 
-interface Chosen {
-  has: (id: string) => boolean;
-  toggle: (row: AdminFeedback) => void;
-}
 const short = ({ content, id }: AdminFeedback) => content.slice(0, 20) || id;
 
-const columnsOf = (onOpen: (id: string) => void, chosen: Chosen): Column<AdminFeedback>[] => [
-  {
-    title: '选择',
-    w: '44px',
-    cell: (row) => (
-      <chakra.input
-        type="checkbox"
-        boxSize="20px"
-        accentColor="pine.solid"
-        cursor="pointer"
-        aria-label={`选择${short(row)}`}
-        checked={chosen.has(row.id)}
-        onChange={() => chosen.toggle(row)}
-      />
-    ),
-  },
+const columnsOf = (
+  onOpen: (id: string) => void,
+  chosen: Chosen<AdminFeedback>,
+): Column<AdminFeedback>[] => [
+  chosenColumn(chosen, short),
   { title: '时间', cell: ({ createdAt }) => <When at={createdAt} /> },
   { title: '类型', cell: ({ type }) => FEEDBACK_TYPES[type] },
   {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Choice } from '../../../shared/ui/controls.js';
 import { Badge } from '../kit/badge.js';
+import { chosenColumn, type Chosen } from '../kit/chosen.js';
 import { TextInput } from '../kit/form.js';
 import { LEVELS, ROLES, STATUSES, useLevelNames } from '../kit/names.js';
 import { Screen } from '../kit/screen.js';
@@ -24,27 +25,11 @@ const options = (any: string, names: Record<string, string>) => [
   ...Object.entries(names).map(([value, text]) => ({ value, text })),
 ];
 
-interface Chosen {
-  has: (id: string) => boolean;
-  toggle: (user: AdminUser) => void;
-}
-
-const columnsFor = (levelName: (level: number) => string, chosen: Chosen): Column<AdminUser>[] => [
-  {
-    title: '选择',
-    w: '44px',
-    cell: (user) => (
-      <chakra.input
-        type="checkbox"
-        boxSize="20px"
-        accentColor="pine.solid"
-        cursor="pointer"
-        aria-label={`选择${user.username}`}
-        checked={chosen.has(user.id)}
-        onChange={() => chosen.toggle(user)}
-      />
-    ),
-  },
+const columnsFor = (
+  levelName: (level: number) => string,
+  chosen: Chosen<AdminUser>,
+): Column<AdminUser>[] => [
+  chosenColumn(chosen, ({ username }) => username),
   {
     title: '用户',
     sort: 'username',
