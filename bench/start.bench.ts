@@ -33,7 +33,7 @@ const start = async (dataDir: string): Promise<{ ms: number; rss: number }> => {
     LOG_LEVEL: 'silent',
   };
   const begin = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/apps/solo/src/main.js'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/solo.js'], {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -3,4 +3,4 @@ import { ensure } from './ensure.mjs';
 
 await ensure('packages', 'server');
 process.setSourceMapsEnabled(true);
-await import('../dist/apps/cli/src/main.js');
+await import('../dist/server/cli.js');

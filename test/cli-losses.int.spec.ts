@@ -285,7 +285,7 @@ it('restores no backup that fell ill, and none with another master key; after th
 (existsSync('/dev/full') ? it : it.skip)(
   'does not call an answer given that a full disk swallowed',
   () => {
-    const script = join(process.cwd(), 'dist/apps/cli/src/main.js');
+    const script = join(process.cwd(), 'dist/server/cli.js');
     for (const words of ['log export', 'log status'])
       expect(() =>
         execSync(`"${process.execPath}" "${script}" ${words} --data "${at('data')}" > /dev/full`, {

@@ -24,7 +24,7 @@ const start = (args: readonly string[], flags: readonly string[] = []) =>
     [
       '--no-warnings',
       ...flags,
-      join(process.cwd(), 'dist/apps/cli/src/main.js'),
+      join(process.cwd(), 'dist/server/cli.js'),
       'dictionary',
       ...args,
       '--data',

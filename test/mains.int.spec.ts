@@ -13,7 +13,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const start = (role: string, more: Record<string, string> = {}) => {
   // A path without npm and compilers: preparing the Japanese voices is not part of it.
   const env = { ...process.env, PATH: '', DATA_DIR: join(root, role), PORT: '0', SEED_SAMPLES: 'false', ...more }; // prettier-ignore
-  const child = spawn(process.execPath, [join(process.cwd(), `dist/apps/${role}/src/main.js`)], { cwd: root, env }); // prettier-ignore
+  const child = spawn(process.execPath, [join(process.cwd(), `dist/server/${role}.js`)], { cwd: root, env }); // prettier-ignore
   const said = { out: '', err: '' };
   child.stdout.on('data', (text) => (said.out += text));
   child.stderr.on('data', (text) => (said.err += text));

@@ -16,7 +16,7 @@ export const operator = (cwd: string) => {
     new Promise((resolve) => {
       const child = spawn(
         process.execPath,
-        ['--no-warnings', join(process.cwd(), 'dist/apps/cli/src/main.js'), ...args],
+        ['--no-warnings', join(process.cwd(), 'dist/server/cli.js'), ...args],
         { cwd },
       );
       const answer: Answer = { code: null, out: '', err: '' };

@@ -16,7 +16,7 @@ let lesson = '';
 
 const dictionary = (...args: string[]): Promise<number | null> =>
   new Promise((resolve) => {
-    const program = join(process.cwd(), 'dist/apps/cli/src/main.js');
+    const program = join(process.cwd(), 'dist/server/cli.js');
     spawn(
       process.execPath,
       ['--no-warnings', program, 'dictionary', ...args, '--data', solo.dataDir],

@@ -63,7 +63,7 @@ describe('a server that is killed in the middle of a generation', () => {
     const here = json.code === 'RATE_LIMITED' ? undefined : await solo.code(email);
     const recover = async (of: string) => {
       const words = ['persons', 'recovery-code', of, '--data', solo.dataDir, '--json'];
-      const program = ['--no-warnings', 'dist/apps/cli/src/main.js', ...words];
+      const program = ['--no-warnings', 'dist/server/cli.js', ...words];
       const { stdout } = await promisify(execFile)(process.execPath, program);
       return (JSON.parse(stdout) as { recoveryCode: string }).recoveryCode;
     };

@@ -74,7 +74,7 @@ export class Solo {
       ...this.environment,
       ...more,
     };
-    this.child = spawn(process.execPath, ['--enable-source-maps', 'dist/apps/solo/src/main.js'], {
+    this.child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/solo.js'], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -92,7 +92,7 @@ describe(`${KILLS} times kill -9 of the server while people make, edit, speak, f
   const yamabiko = (...words: string[]) => {
     const { status, stdout } = spawnSync(
       process.execPath,
-      ['dist/apps/cli/src/main.js', ...words, '--json', '--data', solo.dataDir],
+      ['dist/server/cli.js', ...words, '--json', '--data', solo.dataDir],
       { encoding: 'utf8' },
     );
     return {
