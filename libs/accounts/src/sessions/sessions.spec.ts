@@ -1,6 +1,6 @@
 import { given } from '../../../kernel/src/testing.js';
 import { sessions, type SessionEvent } from './sessions.js';
-import { freshUntil, isLive, liveAt } from './sessions.view.js';
+import { freshUntil, isLive, isStale, liveAt } from './sessions.view.js';
 
 const at = '2026-01-01T00:00:00.000Z';
 const started = (sessionId: string): SessionEvent => ({
@@ -42,6 +42,14 @@ describe('sessions', () => {
     expect(freshUntil({ ...session, confirmedAt: new Date(hours(2)).toISOString() })).toBe(
       hours(2.25),
     );
+  });
+  it('are noted once a day of the books, also of who comes a little earlier each day', () => {
+    const seenAt = '2026-01-01T01:00:00.000Z'; // nine in Shanghai
+    const session = { userId: 'u', device: '', browser: '', createdAt: seenAt, lastSeenAt: seenAt };
+    const stale = (now: string) => isStale(session, Date.parse(now));
+    expect(stale('2026-01-01T15:59:59.999Z')).toBe(false);
+    expect(stale('2026-01-01T16:00:00.000Z')).toBe(true);
+    expect(stale('2026-01-02T00:00:00.000Z')).toBe(true);
   });
   it('are not seen after their end', () =>
     after(started('a'), ended('a'))
