@@ -203,6 +203,26 @@ export const documents: Readonly<Record<string, Bound>> = {
     limit: '1000, and the last 64 (reviews.view.ts); in parts',
     largest: graded,
   },
+  'usage-days': {
+    grows: 'types of events, devices, features and engines of a day',
+    limit: 'those of the product',
+    largest: () => [...told('PageViewed', 3, (n) => ({ device: ['mobile', 'tablet', 'desktop'][n], first: true, at })), ...told('SentenceSpoken', 60, (n) => ({ engine: `engine-${n}`, at })), ...told('QuotaRefused', 30, (n) => ({ userId: user, feature: `feature-${n}`, at }))], // prettier-ignore
+  },
+  'usage-persons': {
+    grows: 'months in which a person came',
+    limit: 'five numbers a month; 100 years of them',
+    largest: () => ['SessionSeen', 'SentencePlayed', 'LessonFinished', 'FavouriteAdded', 'LessonCreated'].flatMap((type) => [...told(type, 1200, (n) => ({ userId: user, contentId: idOf(1), at: new Date(Date.UTC(2026, n, 28)).toISOString() }))]), // prettier-ignore
+  },
+  'usage-lessons': {
+    grows: 'days of a month on which a lesson was played',
+    limit: '31',
+    largest: () => told('SentencePlayed', 31, (n) => ({ userId: user, contentId: idOf(1), first: true, at: `2026-12-${String(n + 1).padStart(2, '0')}T08:00:00.000Z` })), // prettier-ignore
+  },
+  'usage-words': {
+    grows: 'days of a month on which words were looked for',
+    limit: '31',
+    largest: () => told('LessonsSearched', 31, (n) => ({ words: words(100), results: 0, narrowed: false, at: `2026-12-${String(n + 1).padStart(2, '0')}T08:00:00.000Z` })), // prettier-ignore
+  },
   'page-views': {
     grows: 'screens and hosts of a day',
     limit: 'screens of the product; 100 hosts (page-views.view.ts)',

@@ -1,4 +1,5 @@
 // What other contexts may rely on.
+import { sessionEvents } from './sessions/sessions.js';
 import { userEvents } from './users/users.js';
 
 export { erasureRecords } from './erasure/erasures.view.js';
@@ -6,8 +7,12 @@ export { dataExportRecords } from './exports/data-exports.view.js';
 export { deviceOf } from './sessions/device.js';
 export { userRecords, type UserView } from './users/users.view.js';
 
-/** Nothing of an erased person stays: every context that keeps something of people hears it. */
-export const { UserErased } = userEvents;
+/** Nothing of an erased person stays: every context that keeps something of people hears it. The other is the end of it: nothing of theirs comes after. */
+export const { UserErased, ErasureCompleted } = userEvents;
+
+/** A person is new; a device of theirs came, and came again on another day. */
+export const { UserRegistered } = userEvents;
+export const { SessionStarted, SessionSeen } = sessionEvents;
 
 /** Where the log says that a person is gone for good, key and all. */
 export const erasureOf = (userId: string) => ({

@@ -38,4 +38,5 @@ export * from './support.js';
 export * from './feedback-admin.js';
 export * from './take-downs.js';
 export * from './templates.js';
+export * from './usage.js';
 export * from './word-times.js';

@@ -2,10 +2,16 @@ import { context } from '@app/platform';
 import { eventsSlice } from './events/slice.js';
 import { pageViewsSlice } from './page-views/slice.js';
 import { searchesSlice } from './searches/slice.js';
+import { usageSlice } from './usage/slice.js';
 
 export { eventTree } from './events/event-tree.js';
 export { loggedEvent } from './events/logged-event.js';
 export { exportLine } from './events/export-shapes.js';
 
 /** What is known of how the product is used. */
-export const insightContext = context('insight', [pageViewsSlice, searchesSlice, eventsSlice]);
+export const insightContext = context('insight', [
+  pageViewsSlice,
+  searchesSlice,
+  eventsSlice,
+  usageSlice,
+]);

@@ -1,16 +1,11 @@
 import type { LoggedStep, ReplayQuery } from '@app/contracts';
-import {
-  Missing,
-  catalogued,
-  type EventStore,
-  type PersonKeys,
-  type RecordedEvent,
-} from '@app/kernel';
+import { Missing, catalogued, type EventStore, type RecordedEvent } from '@app/kernel';
 import { SEALED_LOG, type Folds } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventReader } from './event-reader.handlers.js';
 import { loggedEvent } from './logged-event.js';
+import { NOBODY } from './nobody.js';
 import { CATALOGUE, ReadRecorder, type Catalogue } from './reading.handlers.js';
 import { shownState, stateChanges } from './stream-state.js';
 
@@ -18,14 +13,6 @@ import { shownState, stateChanges } from './stream-state.js';
 export const FOLDS = Symbol('Folds');
 /** Characters of a state that is shown whole. */
 const MOST = 64_000;
-
-/** As if everybody were erased: what is folded here is seen by others than those whom it is about. */
-const NOBODY: PersonKeys = {
-  keyFor: async () => undefined,
-  existing: async () => undefined,
-  isErased: async () => true,
-  erase: async () => undefined,
-};
 
 interface Folded {
   name: string;

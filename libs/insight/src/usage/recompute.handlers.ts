@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { RecomputeUsage, RecomputedUsage } from '@app/contracts';
+import {
+  canonicalJson,
+  catalogued,
+  type EventIndex,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+} from '@app/kernel';
+import { EVENT_INDEX, SEALED_LOG } from '@app/platform';
+import { Inject } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { NOBODY } from '../events/nobody.js';
+import { CATALOGUE, type Catalogue } from '../events/reading.handlers.js';
+import { UsageBooks } from './books.handlers.js';
+import { addDays, beginOf, dayOfEvent, within, type Days } from './calendar.js';
+import { FIGURES, type FigureDefinition, type Measured } from './figures.js';
+import { FoldedBooks } from './folding.js';
+import { LessonTitles } from './lesson-titles.handlers.js';
+import { daysFor, figureOf, marksOf } from './provenance.js';
+import { UsageRange } from './statistics.handlers.js';
+
+type Mark = NonNullable<RecomputedUsage['events']['first']>;
+const markOf = ({ position, type, metadata: { at } }: RecordedEvent): Mark => ({
+  position: String(position),
+  type,
+  at,
+});
+/** What two ways of counting must agree in; what lessons are called is no part of it. */
+const compared = ({ value, series, cohorts }: Measured): string =>
+  canonicalJson({ value, series: series.map(({ label, value: n }) => [label, n]), cohorts });
+
+/** Folds the log again beside the read models, and says whether it comes to the same. @throws {Rejected} INVALID as `ReadUsage` */
+export class Recompute extends Query<Omit<RecomputedUsage, 'success'>> {
+  constructor(readonly asked: RecomputeUsage) {
+    super();
+  }
+}
+@QueryHandler(Recompute)
+export class RecomputeHandler implements IQueryHandler<Recompute> {
+  private readonly log: EventStore;
+  /** One at a time, however many ask. */
+  private before: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @Inject(SEALED_LOG) sealed: EventStore,
+    @Inject(CATALOGUE) catalogue: Catalogue,
+    @Inject(EVENT_INDEX) private readonly index: EventIndex,
+    @Inject(UsageBooks) private readonly usage: UsageBooks,
+    @Inject(UsageRange) private readonly ranges: UsageRange,
+    @Inject(LessonTitles) private readonly titles: LessonTitles,
+  ) {
+    this.log = catalogued(sealed, catalogue, NOBODY);
+  }
+
+  async execute({ asked }: Recompute) {
+    const range = this.ranges.of(asked);
+    const definition = FIGURES.find(({ key }) => key === asked.statistic) as FigureDefinition;
+    const made = this.before.then(() => this.recompute(definition, range));
+    this.before = made.catch(() => undefined);
+    return made;
+  }
+
+  private async recompute(definition: FigureDefinition, range: Days) {
+    const looked = daysFor(definition, range);
+    const { books, leavers, at } = await this.usage.read(looked);
+    const figure = figureOf(definition, books, { range, leavers });
+    const folded = new FoldedBooks();
+    const hash = createHash('sha256');
+    let first: Mark | undefined;
+    let last: Mark | undefined;
+    const after = await this.begin(definition, looked, at);
+    // Reading lets others have their turn.
+    for await (const event of this.log.readAll({ after, until: at })) {
+      folded.add(event);
+      if (
+        definition.hears.some((type) => type === event.type) &&
+        within(looked, dayOfEvent(event))
+      ) {
+        hash.update(`${canonicalJson([String(event.position), event.id, event.type, event.version, event.data])}\n`); // prettier-ignore
+        last = markOf(event);
+        first ??= last;
+      }
+    }
+    const again = folded.books(looked);
+    const { series, ...rest } = definition.measure(again, range);
+    const marks = marksOf(again.days, looked, definition.hears);
+    const { from, to, count } = figure.provenance;
+    const [named] = await this.titles.named([figure]);
+    return {
+      figure: named ?? figure,
+      recomputed: { ...rest, series },
+      equal:
+        compared(figure) === compared({ ...rest, series }) &&
+        canonicalJson({ from, to, count }) === canonicalJson(marks),
+      events: {
+        ...marks,
+        digest: hash.digest('hex'),
+        ...(first && { first }),
+        ...(last && { last }),
+      },
+      at: String(at),
+    };
+  }
+
+  /** Who counts persons must know all of their days. All else happened in the range: nothing is recorded before it happened. */
+  private async begin(
+    definition: FigureDefinition,
+    { from }: Days,
+    at: Position,
+  ): Promise<Position> {
+    if (definition.ofPersons) return 0n;
+    const [position] = await this.index.find(
+      { from: beginOf(addDays(from, -1)) },
+      { order: 'oldest', limit: 1 },
+    );
+    return position === undefined ? at : position - 1n;
+  }
+}
