@@ -379,6 +379,15 @@ export const ADMIN_SCREENS: ScreenRow[] = [
     error: { as: 'admin', at: '/admin/feedback', fails: /feedback\/admin/, shows: '再试一次' },
   }),
   behind('security'),
+  behind('usage-statistics', {
+    empty: {
+      as: 'admin',
+      at: '/admin/usage-statistics?from=2020-01-01&to=2020-01-28',
+      shows: '次周留存',
+    },
+    filled: { as: 'admin', at: '/admin/usage-statistics', shows: '次周留存' },
+    error: { as: 'admin', at: '/admin/usage-statistics', fails: /admin\/statistics/ },
+  }),
   behind('events', {
     filled: { as: 'admin', at: '/admin/events', shows: '日志共' },
     empty: { as: 'admin', at: '/admin/events?type=Nothing', shows: '没有这样的事件' },

@@ -73,6 +73,13 @@ export const PAGES: readonly Filling<'admin.pages'>[] = [
     part: later(() => import('./security/security.js'), 'Security'),
   },
   {
+    key: 'usage',
+    order: 65,
+    path: 'usage-statistics',
+    text: '使用统计',
+    part: later(() => import('./usage/usage.js'), 'Usage'),
+  },
+  {
     key: 'events',
     order: 70,
     path: 'events',
