@@ -10,6 +10,7 @@ import { userRecords } from '@published/accounts';
 import { lessonSummaries } from '@published/library';
 import { solo } from '../apps/solo/src/solo.js';
 import { emailOwnerRecords } from '../libs/accounts/src/users/email-owners.view.js';
+import { usagePersons } from '../libs/insight/src/usage/persons.view.js';
 
 let folder = '';
 let running: Awaited<ReturnType<typeof solo>>;
@@ -71,6 +72,11 @@ const bytes = async (end = Date.now() + 60_000): Promise<Map<string, Buffer>> =>
   }
   return files;
 };
+/** Documents with the days on which they came. */
+const daysOf = (_id: string): Promise<number> =>
+  running.resolve<ReadModels>(READ_MODELS).collection(usagePersons).countDocuments({ _id });
+const statistics = async (boss: string): Promise<string> =>
+  JSON.stringify(await call('GET', '/api/admin/statistics', boss));
 const where = async (canaries: readonly string[]): Promise<string[]> => {
   const files = await bytes();
   return canaries.flatMap((canary) =>
@@ -166,6 +172,19 @@ const live = async () => {
   return { token, id: user.id, contentId: content.id, boss };
 };
 
+/** So that statistics name the lesson. */
+const playedByAnother = async (contentId: string) => {
+  const token = await login('reader@example.org');
+  const { lesson } = await call<{ lesson: { segments: { occurrenceId: string }[] } }>(
+    'GET',
+    `/api/public/contents/${contentId}`,
+  );
+  const at = new Date().toISOString();
+  const occurrenceId = lesson.segments[0]?.occurrenceId;
+  const played = { id: crypto.randomUUID(), kind: 'played', contentId, occurrenceId, at };
+  await call('POST', '/api/practice', token, { timeZone: 'UTC', events: [played] });
+};
+
 describe('the erasure of a person', () => {
   it('leaves nothing of theirs in any file, and the log whole', async () => {
     const { token, id, contentId, boss } = await live();
@@ -205,6 +224,10 @@ describe('the erasure of a person', () => {
 
     expect((await where(canaries)).length).toBeGreaterThan(canaries.length - 2); // the search has eyes
 
+    await playedByAnother(contentId);
+    expect(await statistics(boss)).toContain(mine.title);
+    expect(await daysOf(id)).toBe(1);
+
     await call('DELETE', '/api/auth/me', token);
     const erased = async () => {
       for await (const { type } of running
@@ -227,6 +250,10 @@ describe('the erasure of a person', () => {
         .countDocuments({ userId: id }),
     ).toBe(0);
 
+    const told = await statistics(boss);
+    expect([id, ...canaries].filter((one) => told.includes(one))).toEqual([]);
+    expect(await daysOf(id)).toBe(0);
+
     const { items } = await call<{ items: object[] }>('GET', '/api/roadmap');
     expect(items).toEqual([expect.objectContaining({ title: PLANNED, votes: 0 })]);
 
@@ -237,7 +264,7 @@ describe('the erasure of a person', () => {
     const models = running.resolve<ReadModels>(READ_MODELS);
     for (const build of await running.runner.status())
       await running.runner.rebuild(build.projection);
-    expect(await models.collection(userRecords).countDocuments({ role: 'user' })).toBe(0);
+    expect(await models.collection(userRecords).countDocuments({ _id: id })).toBe(0);
     expect(await models.collection(emailOwnerRecords).countDocuments({ userId: id })).toBe(0);
     expect(await where(canaries)).toEqual([]);
     const verdict = await call<{ checked: number }>('POST', '/api/admin/security/verify-log', boss);
