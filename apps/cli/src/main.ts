@@ -13,6 +13,8 @@ import { eventsOf } from './commands/events.js';
 import { exportLog } from './commands/export.js';
 import { eraseOf, recoveryCode } from './commands/persons.js';
 import { drop, park, replay, switchTo } from './commands/projections.js';
+import { head } from './commands/head.js';
+import { prove } from './commands/prove.js';
 import { rebuild } from './commands/rebuild.js';
 import { restore } from './commands/restore.js';
 import { status } from './commands/status.js';
@@ -21,6 +23,8 @@ import { verify } from './commands/verify.js';
 const commands: Readonly<Record<string, Command>> = {
   'log status': status,
   'log verify': verify,
+  'log head': head,
+  'log prove': prove,
   'log rebuild': rebuild,
   'log as-of': asOf,
   'log events': eventsOf,

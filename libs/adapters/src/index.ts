@@ -25,6 +25,8 @@ export * from './embedded/log/repair.js';
 export { SqliteEventIndex } from './embedded/log/sqlite-event-index.js';
 export { logHead } from './embedded/log/log-head.js';
 export { readLog } from './embedded/log/read-log.js';
+export { storedRows } from './embedded/log/stored-rows.js';
+export { anchoredHead } from './embedded/log/anchored-head.js';
 export { SqliteLogIntegrity } from './embedded/log/log-integrity.js';
 export { SmtpMailer } from './smtp/smtp-mailer.js';
 export { installDictionary } from './dictionaries/install.js';

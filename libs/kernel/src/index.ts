@@ -32,7 +32,7 @@ export * from './reactions/reaction.js';
 export * from './reactions/reconciler.js';
 export { hearAgain, hearing } from './reactions/unheard.js';
 export { readModelOf } from './projections/versions.js';
-export { canonicalJson } from './projections/digest.js';
+export { canonicalJson, digestOf } from './projections/digest.js';
 export { fold, sealed } from './projections/fold.js';
 export type { DocumentChange } from './projections/listeners.js';
 export * from './projections/reading.js';

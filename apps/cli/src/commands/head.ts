@@ -1,0 +1,27 @@
+import { anchoredHead, logHead, readLog } from '@app/adapters';
+import { Missing } from '@app/kernel';
+import { opened } from '../../../composition/src/advice.js';
+import type { Command } from '../command.js';
+import { mustExist, placesIn, signingOf } from '../data.js';
+
+/** Where the log stands, signed: who keeps it can tell later whether the log still holds all of it (docs/auditing.md). */
+export const head: Command = {
+  usage: 'log head',
+  about: '打印签了名的日志位置，交给审计者：他凭公钥 keys/log.pub 核对以后的导出',
+  async run({ dataDir }) {
+    mustExist(dataDir);
+    const { log, keys } = placesIn(dataDir);
+    const signing = await signingOf(dataDir);
+    if (!signing) throw new Missing('主密钥 keys/master.key（日志的位置由它签名）');
+    await opened('log/log.db', () => logHead(log, signing));
+    const reader = await opened('log/log.db', async () => readLog(log));
+    const link = reader?.newestLink();
+    reader?.close();
+    if (!link || link.position === 0) throw new Missing('事件：日志还是空的');
+    const signed = anchoredHead({ head: link, at: new Date().toISOString() }, signing.signer);
+    return {
+      lines: [JSON.stringify(signed)],
+      facts: { ...signed, publicKey: signing.signer.publicKey, publicKeyFile: `${keys}/log.pub` },
+    };
+  },
+};

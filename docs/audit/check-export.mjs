@@ -1,0 +1,64 @@
+// Checks an export of the log against signed heads, with nothing of the product: Node and this file (docs/auditing.md).
+// node check-export.mjs log.pub export.ndjson head.json [more heads]
+// The export may begin later than the first event where one of the heads stands right before it.
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createReadStream, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+const [keyFile, exportFile, ...headFiles] = process.argv.slice(2);
+if (headFiles.length === 0) {
+  console.error('node check-export.mjs log.pub export.ndjson head.json […]');
+  process.exit(2);
+}
+const refuse = (text) => {
+  console.error(`不符：${text}`);
+  process.exit(1);
+};
+
+const key = createPublicKey(readFileSync(keyFile, 'utf8'));
+/** One head a line, as `log head` prints it and an anchor keeps it. */
+const heads = headFiles.flatMap((file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line)),
+);
+for (const { head, at, begins, signature } of heads) {
+  const text = `yamabiko log anchor 1\n${JSON.stringify([head.position, head.hash, at, begins ?? false])}`;
+  if (!verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64')))
+    refuse(`${at} 的位置 ${head.position} 不是用这把公钥签的`);
+}
+const signed = new Map(heads.map(({ head }) => [head.position, head.hash]));
+
+/** SHA-256 over the hash before, a header that says where data ends, and the stored text. */
+const seal = (before, { position, stream, revision, id, type, version, data, metadata }) =>
+  createHash('sha256')
+    .update(
+      `${before}${JSON.stringify([position, stream, revision, id, type, version, data.length])}${data}${metadata}`,
+    )
+    .digest('hex');
+
+const seen = new Set();
+let [position, hash, count] = [0, '0'.repeat(64), 0];
+for await (const line of createInterface({ input: createReadStream(exportFile) })) {
+  if (line === '') continue;
+  const row = JSON.parse(line);
+  if (count === 0 && row.position > 1) {
+    position = row.position - 1;
+    hash = signed.get(position);
+    if (hash === undefined)
+      refuse(`导出从 ${row.position} 开始，而没有位置 ${position} 的签名可以接上`);
+    seen.add(position);
+  }
+  if (row.position !== position + 1) refuse(`第 ${position + 1} 个事件不见了`);
+  if (seal(hash, row) !== row.hash) refuse(`第 ${row.position} 个事件被改动过`);
+  if (signed.has(row.position)) {
+    if (signed.get(row.position) !== row.hash)
+      refuse(`第 ${row.position} 个事件之前的历史不是当时签名的那一段`);
+    seen.add(row.position);
+  }
+  [position, hash, count] = [row.position, row.hash, count + 1];
+}
+const beyond = [...signed.keys()].filter((at) => !seen.has(at));
+if (beyond.length > 0) refuse(`导出没有到签过名的位置 ${beyond.join('、')}`);
+console.log(`相符：${count} 个事件，到位置 ${position}，核对了 ${heads.length} 个签名的位置`);
