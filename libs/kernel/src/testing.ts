@@ -8,6 +8,8 @@ export * from './log/memory-person-keys.js';
 export * from './log/memory-snapshots.js';
 export * from './log/snapshots.contract.js';
 export * from './log/person-keys.contract.js';
+export * from './occurrences/memory-occurrences.js';
+export * from './occurrences/occurrence-store.contract.js';
 export * from './blobs/blob-store.contract.js';
 export * from './reactions/checkpoints.contract.js';
 export * from './live/live-fan-out.contract.js';
