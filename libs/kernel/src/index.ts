@@ -20,8 +20,10 @@ export {
 } from './events/fields.js';
 export type { AsRead, EventOf, Outliving, RecordedOf, Shape } from './events/types.js';
 export * from './jobs.js';
+export * from './occurrences/occurrence-store.js';
 export * from './ports.js';
 export * from './projection.js';
+export * from './source-maps.js';
 export { readModel, versionedName, type ReadModel } from './read-model.js';
 export * from './read-store.js';
 export * from './texts/findable.js';

@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FileSourceMaps } from './file-source-maps.js';
+
+let root = '';
+let clock = Date.UTC(2026, 0, 1);
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'yamabiko-maps-'));
+  clock = Date.UTC(2026, 0, 1);
+  for (const folder of ['web', 'maps']) mkdirSync(join(root, folder));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Line 1, column 1 is line 2, column 1 of the source, where it was called `draw`. */
+const MAP = {
+  version: 3,
+  sources: ['../../apps/web/src/draw.ts'],
+  sourcesContent: ['const a = 1;\nexport const draw = () => a.b.c;\nexport default draw;\n'],
+  names: ['draw'],
+  mappings: 'AACAA',
+};
+const build = (version: string, maps = true) => {
+  writeFileSync(join(root, 'web/version.txt'), `assets/${version}.js\n`);
+  rmSync(join(root, 'maps'), { recursive: true });
+  mkdirSync(join(root, 'maps'));
+  if (maps) writeFileSync(join(root, `maps/${version}.js.map`), JSON.stringify(MAP));
+};
+const open = () =>
+  FileSourceMaps.open({
+    folder: join(root, 'kept'),
+    web: join(root, 'web'),
+    maps: join(root, 'maps'),
+    now: () => new Date(clock),
+  });
+const place = (version: string) => ({ file: `/assets/${version}.js`, line: 1, column: 1 });
+
+it('finds our line of a built one', async () => {
+  build('index-a');
+  const maps = await open();
+  expect(maps.current()).toBe('index-a');
+  expect(await maps.locate('index-a', place('index-a'))).toEqual({
+    file: 'apps/web/src/draw.ts',
+    line: 2,
+    name: 'draw',
+    from: 1,
+    lines: ['const a = 1;', 'export const draw = () => a.b.c;', 'export default draw;', ''],
+  });
+});
+
+it('knows the lines of a version over upgrades and restarts, and since when it was served', async () => {
+  build('index-a');
+  await open();
+  clock += 1000;
+  build('index-b');
+  await open();
+  clock += 1000;
+  const maps = await open();
+  expect(maps.current()).toBe('index-b');
+  expect(await maps.locate('index-a', place('index-a'))).toMatchObject({ line: 2 });
+  expect(maps.since('index-a')).toBe('2026-01-01T00:00:00.000Z');
+  expect(maps.since('index-b')).toBe('2026-01-01T00:00:01.000Z');
+});
+
+it('lets go of the eleventh', async () => {
+  for (let n = 1; n <= 11; n += 1) {
+    build(`index-${n}`);
+    await open();
+    clock += 1000;
+  }
+  expect(readdirSync(join(root, 'kept'))).toHaveLength(10);
+  expect((await open()).since('index-1')).toBeUndefined();
+});
+
+it('says nothing of what it does not know', async () => {
+  build('index-a', false);
+  const maps = await open();
+  expect(maps.since('index-a')).toBeDefined();
+  for (const file of ['/assets/index-a.js', '../../../etc/passwd', '/x'])
+    expect(await maps.locate('index-a', { file, line: 1, column: 1 })).toBeUndefined();
+  expect(await maps.locate('index-z', place('index-z'))).toBeUndefined();
+});
+
+it('knows no version where no page is served', async () => {
+  const maps = await open();
+  expect(maps.current()).toBeUndefined();
+  expect(maps.since('')).toBeUndefined();
+});

@@ -1,0 +1,137 @@
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { SourceMaps, SourcePlace } from '@app/kernel';
+
+/** Versions that are kept: pages of older ones are open nowhere any more. */
+const KEPT = 10;
+/** Maps that stay parsed in memory. */
+const PARSED = 12;
+/** Lines before and after the one that is meant. */
+const AROUND = 3;
+const SERVED = 'served.json';
+const RELEASE = /^[\w.-]{1,60}$/;
+const packed = promisify(gzip);
+const unpacked = promisify(gunzip);
+
+/** The version of a web build is the name of the script that begins it. */
+const releaseOf = async (web: string): Promise<string | undefined> => {
+  const entry = await readFile(join(web, 'version.txt'), 'utf8').catch(() => '');
+  const release = basename(entry.trim(), '.js');
+  return RELEASE.test(release) ? release : undefined;
+};
+const servedIn = async (folder: string): Promise<string | undefined> => {
+  try {
+    const { since } = JSON.parse(await readFile(join(folder, SERVED), 'utf8')) as Record<
+      string,
+      unknown
+    >;
+    return typeof since === 'string' ? since : undefined;
+  } catch {
+    return undefined; // cut off while it was laid down: laid down anew
+  }
+};
+
+/** Node tells it, its types do not. */
+const nameOf = (entry: object): { name?: string } =>
+  'name' in entry && typeof entry.name === 'string' && entry.name !== ''
+    ? { name: entry.name }
+    : {};
+interface Parts {
+  /** Where the maps of all versions lie. */
+  folder: string;
+  /** The web build that is served, and the maps that were made with it. */
+  web: string;
+  maps: string;
+  now: () => Date;
+}
+
+/** Source maps in a folder that outlives builds, one folder a version. They are never served. */
+export class FileSourceMaps implements SourceMaps {
+  private readonly parsed = new Map<string, Promise<SourceMap | undefined>>();
+
+  private constructor(
+    private readonly folder: string,
+    private readonly release: string | undefined,
+    private readonly served: ReadonlyMap<string, string>,
+  ) {}
+
+  /** Takes the maps of the build that is served along, and lets go of those of versions long gone. */
+  static async open({ folder, web, maps, now }: Parts): Promise<FileSourceMaps> {
+    await mkdir(folder, { recursive: true });
+    const release = await releaseOf(web);
+    if (release !== undefined && (await servedIn(join(folder, release))) === undefined)
+      await take(join(folder, release), maps, now().toISOString());
+    const found: [string, string][] = [];
+    for (const name of await readdir(folder)) {
+      const since = await servedIn(join(folder, name));
+      if (since !== undefined) found.push([name, since]);
+    }
+    const newest = found.toSorted(([, one], [, other]) => (one < other ? 1 : -1));
+    const kept = new Map(newest.filter(([name], at) => at < KEPT || name === release));
+    for (const name of await readdir(folder))
+      if (!kept.has(name)) await rm(join(folder, name), { recursive: true, force: true });
+    return new FileSourceMaps(folder, release, kept);
+  }
+
+  current(): string | undefined {
+    return this.release;
+  }
+
+  since(release: string): string | undefined {
+    return this.served.get(release);
+  }
+
+  async locate(
+    release: string,
+    { file, line, column }: { file: string; line: number; column: number },
+  ): Promise<SourcePlace | undefined> {
+    const name = basename(file);
+    if (!this.served.has(release) || !/^[\w.-]{1,100}\.js$/.test(name)) return undefined;
+    const map = await this.map(`${release}/${name}.map.gz`);
+    const entry = map?.findEntry(Math.max(0, line - 1), Math.max(0, column - 1));
+    if (!map || !entry || !('originalSource' in entry)) return undefined;
+    const at = entry.originalLine;
+    const source = map.payload.sources.indexOf(entry.originalSource);
+    const lines = map.payload.sourcesContent?.[source]?.split('\n') ?? [];
+    const from = Math.max(0, at - AROUND);
+    return {
+      file: entry.originalSource.replace(/^(?:\.\.\/)+/, ''),
+      line: at + 1,
+      ...nameOf(entry),
+      from: from + 1,
+      lines: lines.slice(from, at + AROUND + 1).map((text) => text.slice(0, 300)),
+    };
+  }
+
+  private map(name: string): Promise<SourceMap | undefined> {
+    const known = this.parsed.get(name) ?? this.read(name);
+    this.parsed.delete(name); // the newest last
+    this.parsed.set(name, known);
+    const [oldest] = this.parsed.keys();
+    if (this.parsed.size > PARSED && oldest !== undefined) this.parsed.delete(oldest);
+    return known;
+  }
+
+  private async read(name: string): Promise<SourceMap | undefined> {
+    try {
+      const text = (await unpacked(await readFile(join(this.folder, name)))).toString('utf8');
+      return new SourceMap(JSON.parse(text) as SourceMapPayload);
+    } catch {
+      return undefined; // a file without a map, or one that cannot be read: the stack stays as the browser wrote it
+    }
+  }
+}
+
+/** All maps first, what says that they are there last. */
+const take = async (to: string, maps: string, since: string): Promise<void> => {
+  await mkdir(to, { recursive: true });
+  for (const name of await readdir(maps).catch(() => []))
+    if (/^[\w.-]{1,100}\.js\.map$/.test(name))
+      await writeFile(join(to, `${name}.gz`), await packed(await readFile(join(maps, name))));
+  const draft = join(to, `${SERVED}.draft`);
+  await writeFile(draft, JSON.stringify({ since }));
+  await rename(draft, join(to, SERVED));
+};
