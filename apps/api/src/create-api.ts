@@ -13,6 +13,7 @@ import {
   ProxySigns,
   RATE_LIMITS,
   READ_MODELS,
+  SERVER_ERRORS,
   addressKey,
   buses,
   dressServer,
@@ -25,6 +26,7 @@ import {
   type Context,
   type PageHeads,
   type RateLimits,
+  type ServerErrors,
   type Route,
 } from '@app/platform';
 import {
@@ -192,7 +194,8 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
   observeParked(app.get<ReadModels>(READ_MODELS));
   app.useGlobalPipes(validation());
   const heads = headsOf(limits, config, app);
-  app.useGlobalFilters(new FailureFilter(await serveWeb(server, parts.web, { analytics, heads })));
+  const page = await serveWeb(server, parts.web, { analytics, heads });
+  app.useGlobalFilters(new FailureFilter(page, app.get<ServerErrors>(SERVER_ERRORS)));
   await app.init();
   return app;
 };

@@ -14,7 +14,9 @@ import {
   READ_MODELS,
   READ_STORE,
   RateLimits,
+  SERVER_ERRORS,
   SPACE,
+  ServerErrors,
   TOPIC_RULE,
   parseConfig,
 } from '@app/platform';
@@ -57,6 +59,7 @@ beforeAll(async () => {
       port(CHANGES, new LocalChangeFeed()),
       port(PAGE_HEADS, { paths: [], of: async () => undefined }),
       port(IN_FLIGHT, new LocalInFlight()),
+      port(SERVER_ERRORS, new ServerErrors()),
       port(RATE_LIMITS, new RateLimits(0, new LocalLimits())),
       ...[EVENT_STORE, READ_MODELS, READ_STORE, BLOBS, CLOCK, SPACE, LOG_INTEGRITY].map((token) =>
         port(token, {}),

@@ -13,13 +13,15 @@ import {
   catalogued,
   type EventStore,
   type LogVerdict,
+  type SourceMaps,
 } from '@app/kernel';
-import { parseConfig, type Context } from '@app/platform';
+import { ServerErrors, parseConfig, type Context } from '@app/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   MemoryDictionaries,
   MemoryEventIndex,
   MemoryEventStore,
+  MemoryOccurrences,
   MemoryPersonKeys,
 } from '../../../libs/kernel/src/testing.js';
 import { contexts } from '../../composition/src/contexts.js';
@@ -64,6 +66,14 @@ export class ApiUnderTest {
   /** What the last check of the log found, and the bytes that still fit on the disk. */
   verdict: LogVerdict | undefined;
   free = 2 ** 40;
+  /** Particulars of errors, and the version of the page that is served since the beginning. */
+  occurrences = new MemoryOccurrences();
+  sourceMaps: SourceMaps = {
+    current: () => 'index-now',
+    since: (release) => (release === 'index-now' ? new Date(0).toISOString() : undefined),
+    locate: async () => undefined,
+  };
+  readonly errors = new ServerErrors();
   readonly live = new LiveHub({ startedAt: new Date(0) });
   readonly contexts: readonly Context[];
   private now = Date.UTC(2026, 0, 1);
@@ -91,6 +101,7 @@ export class ApiUnderTest {
     this.folder = await mkdtemp(join(tmpdir(), 'yamabiko-api-'));
     this.raw = new MemoryEventStore();
     this.keys = new MemoryPersonKeys();
+    this.occurrences = new MemoryOccurrences();
     this.log = catalogued(
       this.raw,
       this.contexts.flatMap(({ events }) => events),
@@ -130,6 +141,8 @@ export class ApiUnderTest {
       live: this.live,
       limits: new LocalLimits(),
       inFlight: new LocalInFlight(),
+      occurrences: this.occurrences,
+      sourceMaps: this.sourceMaps,
       master: Buffer.alloc(32, 'k'),
     };
     const parts: Composition = {
@@ -142,6 +155,7 @@ export class ApiUnderTest {
       engines: ENGINES,
       words: this.words,
       clock: { now: () => new Date(this.now) },
+      errors: this.errors,
       report,
     };
     this.projecting = await projector(parts);

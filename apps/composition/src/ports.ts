@@ -24,6 +24,7 @@ import {
   LOG_INTEGRITY,
   MAILER,
   MEDIA_RENDERER,
+  OCCURRENCE_STORE,
   PAGE_HEADS,
   PERSON_KEYS,
   PICTURE_PAINTER,
@@ -32,6 +33,8 @@ import {
   RateLimits,
   READ_STORE,
   SEALED_LOG,
+  SERVER_ERRORS,
+  SOURCE_MAPS,
   SPACE,
   TAKES_ALONG,
   TOPIC_RULE,
@@ -44,6 +47,7 @@ import {
   type Eraser,
   type PageHeads,
   type Resolve,
+  type ServerErrors,
   type TakesAlong,
   type TopicRule,
 } from '@app/platform';
@@ -60,12 +64,14 @@ export interface Composition {
   engines: Engines;
   words: Annotator['words'];
   clock: Clock;
+  /** What fails in this process. */
+  errors: ServerErrors;
   report: (error: unknown, context?: string) => void;
 }
 
 /** The ports by their tokens, for the container of a process. */
 export const portsOf = (parts: Composition): Provider[] => {
-  const { config, contexts, storage, engines, words, clock } = parts;
+  const { config, contexts, storage, engines, words, clock, errors } = parts;
   const value = (provide: symbol, useValue: unknown) => ({ provide, useValue });
   return [
     value(CONFIG, config),
@@ -81,6 +87,9 @@ export const portsOf = (parts: Composition): Provider[] => {
     value(CHANGES, storage.changes),
     value(JOB_QUEUE, storage.queue),
     value(BLOBS, storage.blobs),
+    value(OCCURRENCE_STORE, storage.occurrences),
+    value(SOURCE_MAPS, storage.sourceMaps),
+    value(SERVER_ERRORS, errors),
     value(DICTIONARIES, storage.dictionaries),
     value(LIVE, storage.live),
     value(LIMITS, storage.limits),

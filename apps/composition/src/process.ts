@@ -1,4 +1,4 @@
-import { parseConfig, withDotenv, type Config } from '@app/platform';
+import { ServerErrors, parseConfig, withDotenv, type Config } from '@app/platform';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { reasonOf } from './advice.js';
@@ -19,11 +19,16 @@ export const buildOf = () => {
   return { version, web: `${root}dist/web` };
 };
 
-/** What everything in a process tells its errors. */
-export const reportOf = ({ LOG_LEVEL }: Config): Composition['report'] =>
-  reporting((line) => {
+/** What everything in a process tells its errors: its log, and whoever collects them for administrators. */
+export const reportOf = ({ LOG_LEVEL }: Config, errors: ServerErrors): Composition['report'] => {
+  const write = reporting((line) => {
     if (LOG_LEVEL !== 'silent') console.error(line);
   });
+  return (error, where = 'background') => {
+    write(error, where);
+    errors.tell(error, where);
+  };
+};
 
 /** A process, from its configuration to the signal that ends it. A start that fails says why, and what helps. */
 export const run = (start: (config: Config, signal: AbortSignal) => Promise<Running>): void => {
@@ -59,7 +64,8 @@ export const apart = async (
     throw new Error(
       `${role}：${kind.name}只支持单进程运行，请用 npm start 启动 solo。把各部分分成多个进程需要 KurrentDB、MongoDB 和 Redis 的适配器，本版本尚未包含。`,
     );
-  const report = reportOf(given);
+  const errors = new ServerErrors();
+  const report = reportOf(given, errors);
   const storage = await kind.open(given, { contexts, report });
   const config = { ...given, SECRET_KEY: given.SECRET_KEY ?? storage.master.toString('base64') };
   let composed: Running | undefined;
@@ -68,7 +74,8 @@ export const apart = async (
     { name: 'storage', stop: () => storage.close() },
     {
       name: role,
-      start: async () => (composed = await compose({ config, contexts, storage, clock, report })),
+      start: async () =>
+        (composed = await compose({ config, contexts, storage, clock, errors, report })),
       stop: () => composed?.stop(),
     },
   ]);

@@ -2,12 +2,14 @@ import {
   Anchoring,
   BullJobQueue,
   FileBlobStore,
+  FileSourceMaps,
   JobTables,
   SqliteCheckpoints,
   SqliteDictionaries,
   SqliteEventIndex,
   SqliteEventStore,
   SqliteLogIntegrity,
+  SqliteOccurrences,
   SqliteProjectionStore,
   SqliteSnapshots,
   logAnchor,
@@ -38,8 +40,10 @@ import {
   type LiveFanOut,
   type LogIntegrity,
   type LogVerdict,
+  type OccurrenceStore,
   type PersonKeys,
   type ProjectionStore,
+  type SourceMaps,
   type Space,
 } from '@app/kernel';
 import type { Config, Context, Traces } from '@app/platform';
@@ -69,6 +73,9 @@ export interface Storage {
   queue: JobQueue;
   checkpoints: Checkpoints;
   blobs: BlobStore;
+  /** Particulars of errors: in no backup, gone with the person. */
+  occurrences: OccurrenceStore;
+  sourceMaps: SourceMaps;
   dictionaries: Dictionaries;
   live: LiveFanOut;
   limits: Limits;
@@ -86,6 +93,8 @@ export type OpenStorage = Storage & {
 export interface StorageParts {
   contexts: readonly Pick<Context, 'events'>[];
   report: (error: unknown, context?: string) => void;
+  /** Folder of the web build that is served. Its source maps lie beside it. */
+  web?: string | undefined;
 }
 type Place = Pick<Config, 'DATA_DIR'> & { LOG_ANCHOR?: string | undefined };
 
@@ -107,7 +116,7 @@ export const storage = (config: Place, parts: StorageParts): Promise<OpenStorage
 const embedded: StorageKind = {
   name: '内置的存储',
   shared: false,
-  async open({ DATA_DIR, LOG_ANCHOR }, { contexts, report }) {
+  async open({ DATA_DIR, LOG_ANCHOR }, { contexts, report, web }) {
     const folder = await openDataFolder(DATA_DIR);
     const undo: (() => unknown)[] = [() => folder.release()];
     const close = async () => {
@@ -158,6 +167,14 @@ const embedded: StorageKind = {
       undo.push(() => queue.close());
       const dictionaries = new SqliteDictionaries(at('dictionaries'), report);
       undo.push(() => dictionaries.close());
+      const occurrences = SqliteOccurrences.open(at('occurrences.sqlite'));
+      undo.push(() => occurrences.close());
+      const sourceMaps = await FileSourceMaps.open({
+        folder: at('source-maps'),
+        web: web ?? at('no-web'),
+        maps: join(web ?? at('no-web'), '../source-maps'),
+        now: () => new Date(),
+      });
       return {
         events: catalogued(log, definitions, keys),
         sealed: log,
@@ -172,6 +189,8 @@ const embedded: StorageKind = {
         queue,
         checkpoints: new SqliteCheckpoints(tables),
         blobs: await FileBlobStore.open(at('media')),
+        occurrences,
+        sourceMaps,
         dictionaries,
         live: new LiveHub({ startedAt: new Date() }),
         limits: new LocalLimits(),

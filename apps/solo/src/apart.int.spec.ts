@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DevelopmentMailbox } from '@app/accounts';
-import { parseConfig } from '@app/platform';
+import { ServerErrors, parseConfig } from '@app/platform';
 import { api } from '../../api/src/api.js';
 import { contexts } from '../../composition/src/contexts.js';
 import { apart } from '../../composition/src/process.js';
@@ -50,6 +50,7 @@ it('makes a lesson where API, projector and worker meet nowhere but in the stora
   undo.push(() => speaking.close());
   const clock = { now: () => new Date() };
   const parts: Composition = {
+    errors: new ServerErrors(),
     config: config(),
     contexts,
     storage: opened,

@@ -1,4 +1,4 @@
-import type { Config } from '@app/platform';
+import { ServerErrors, type Config } from '@app/platform';
 import { api, type Build } from '../../api/src/api.js';
 import { contexts } from '../../composition/src/contexts.js';
 import type { Composition } from '../../composition/src/ports.js';
@@ -11,8 +11,9 @@ import { worker } from '../../worker/src/worker.js';
 
 /** API, projector and worker in one process, over one storage. Listening is the caller's. */
 export const solo = async ({ config: given, ...build }: Build & { config: Config }) => {
-  const report = reportOf(given);
-  const opened = await storage(given, { contexts, report });
+  const errors = new ServerErrors();
+  const report = reportOf(given, errors);
+  const opened = await storage(given, { contexts, report, web: build.web });
   const config: Config = {
     ...given,
     SECRET_KEY: given.SECRET_KEY ?? opened.master.toString('base64'),
@@ -26,7 +27,8 @@ export const solo = async ({ config: given, ...build }: Build & { config: Config
     await closeEngines();
   };
   const clock = { now: () => new Date() };
-  const parts: Composition = { config, contexts, storage: opened, ...speaking, clock, report };
+  const both = { errors, report };
+  const parts: Composition = { config, contexts, storage: opened, ...speaking, clock, ...both };
   try {
     const { runner } = (projecting = await projector(parts));
     const { app, resolve } = (serving = await api({ ...parts, ...build }));

@@ -64,5 +64,11 @@ export const BLOCK_LIST = Symbol('BlockList');
 /** What all contexts let a person take along. */
 export const TAKES_ALONG = Symbol('TakesAlong');
 export const ERASERS = Symbol('Erasers');
+/** Particulars of what happened, beside the log: `OccurrenceStore`. */
+export const OCCURRENCE_STORE = Symbol('OccurrenceStore');
+/** Which versions of the page were served, and where their places lie in our source: `SourceMaps`. */
+export const SOURCE_MAPS = Symbol('SourceMaps');
+/** What fails in this process: `ServerErrors`. */
+export const SERVER_ERRORS = Symbol('ServerErrors');
 /** Makes deleted data unreadable on the disk: `Traces`. */
 export const TRACES = Symbol('Traces');

@@ -66,6 +66,13 @@ const Environment = z.object({
    * the newest by GET. Whoever rewrites the log cannot take them back.
    */
   LOG_ANCHOR: anchorPlace.optional(),
+  /** Where new, regressed and escalating errors are told of beside the mail to administrators, by POST; https, or http on this machine. */
+  ERRORS_WEBHOOK: url
+    .refine((address) => {
+      const at = URL.canParse(address) ? new URL(address) : undefined;
+      return at?.protocol === 'https:' || (at?.protocol === 'http:' && LOOPBACK.has(at.hostname));
+    }, '要用 https:// 地址')
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** Address of a third party's script that counts views; off unless it and the production host are both set. */

@@ -6,6 +6,7 @@ import {
   type ExceptionFilter,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerErrors } from '../server-errors.js';
 import { answerTo } from './failure.js';
 
 /** Answers a browser's GET of a page with the app; the app itself says what it does not know. Everything else is JSON. */
@@ -25,7 +26,10 @@ const hasLeft = (error: unknown, { raw }: FastifyRequest): boolean =>
 export class FailureFilter implements ExceptionFilter {
   private readonly log = new Logger('Failure');
   /** `page` sends index.html and is absent where no web build lies. */
-  constructor(private readonly page?: (reply: FastifyReply) => unknown) {}
+  constructor(
+    private readonly page?: (reply: FastifyReply) => unknown,
+    private readonly errors?: Pick<ServerErrors, 'tell'>,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -38,7 +42,10 @@ export class FailureFilter implements ExceptionFilter {
       return;
     }
     const { status, body, bug } = answerTo(error);
-    if (bug) this.log.error(error);
+    if (bug) {
+      this.log.error(error);
+      this.errors?.tell(error, `${request.method} ${request.routeOptions.url ?? ''}`);
+    }
     const wait = body['retryAfter'];
     if (typeof wait === 'number')
       void reply.header('retry-after', String(Math.max(1, Math.ceil(wait))));

@@ -8,11 +8,13 @@ import type { Rule } from './rule.js';
 
 /** A route that takes whole lessons: its body may have `LARGE_BODY_LIMIT_BYTES`. */
 export const LargeBody = () => RouteConfig({ largeBody: true });
-export const isLargeBody = (handler: object): boolean =>
-  (
-    Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as
-      { largeBody?: boolean } | undefined
-  )?.largeBody ?? false;
+/** A route that takes many small things at once: its body may have so many bytes. */
+export const BodyBytes = (bodyBytes: number) => RouteConfig({ bodyBytes });
+const configOf = (handler: object) =>
+  Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as
+    { largeBody?: boolean; bodyBytes?: number } | undefined;
+export const isLargeBody = (handler: object): boolean => configOf(handler)?.largeBody ?? false;
+export const bodyBytesOf = (handler: object): number | undefined => configOf(handler)?.bodyBytes;
 
 /** What visitors send: a code, a message, the page they are on. */
 const VISITORS_BYTES = 64 * 1024;
@@ -22,8 +24,17 @@ const VALUES = { usual: 100_000, large: 1_000_000 };
 const BIG = 64 * 1024;
 
 /** @returns bytes that the body of a call to this route may have */
-export const bodyLimitOf = ({ rule, largeBody }: { rule: Rule; largeBody?: true }): number => {
+export const bodyLimitOf = ({
+  rule,
+  largeBody,
+  bodyBytes,
+}: {
+  rule: Rule;
+  largeBody?: true;
+  bodyBytes?: number;
+}): number => {
   if (largeBody) return LARGE_BODY_LIMIT_BYTES;
+  if (bodyBytes !== undefined) return bodyBytes;
   return rule === 'anyone' ? VISITORS_BYTES : BODY_LIMIT_BYTES;
 };
 

@@ -10,7 +10,7 @@ import { Reflector } from '@nestjs/core';
 import type { z } from 'zod';
 import { ruleOf } from './access.js';
 import { ANSWER } from './answers.js';
-import { isLargeBody } from './json-body.js';
+import { bodyBytesOf, isLargeBody } from './json-body.js';
 import { perMinuteOf } from './limits.js';
 import type { Rule } from './rule.js';
 import { uploadBytesOf } from './uploads.js';
@@ -32,6 +32,8 @@ export interface Route {
   uploadBytes?: number;
   /** Takes whole lessons: its body may have `LARGE_BODY_LIMIT_BYTES`. */
   largeBody?: true;
+  /** `@BodyBytes` */
+  bodyBytes?: number;
   /** `@PerMinute` */
   perMinute?: number;
 }
@@ -87,6 +89,7 @@ export const routesOf = (controllers: readonly Type[]): Route[] => {
       const inputs = inputsOf(controller, name);
       const uploadBytes = uploadBytesOf(handler);
       const perMinute = perMinuteOf(handler);
+      const bodyBytes = bodyBytesOf(handler);
       return texts(Reflect.getMetadata(PATH_METADATA, controller)).flatMap((base) =>
         texts(Reflect.getMetadata(PATH_METADATA, handler)).map((path) => ({
           method,
@@ -98,6 +101,7 @@ export const routesOf = (controllers: readonly Type[]): Route[] => {
           ...(answer ? { answer } : {}),
           ...(uploadBytes === undefined ? {} : { uploadBytes }),
           ...(isLargeBody(handler) && { largeBody: true as const }),
+          ...(bodyBytes === undefined ? {} : { bodyBytes }),
           ...(perMinute === undefined ? {} : { perMinute }),
         })),
       );
