@@ -19,6 +19,7 @@ export const AuditKind = z.enum([
   'feedback',
   'template',
   'log',
+  'error',
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 

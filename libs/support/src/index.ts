@@ -1,4 +1,5 @@
 import { context } from '@app/platform';
+import { errorsSlice } from './errors/slice.js';
 import { feedbackSlice } from './feedback/slice.js';
 import { noticesSlice } from './notices/slice.js';
 import { reportsSlice } from './reports/slice.js';
@@ -9,5 +10,6 @@ export const supportContext = context('support', [
   feedbackSlice,
   roadmapSlice,
   reportsSlice,
+  errorsSlice,
   noticesSlice,
 ]);

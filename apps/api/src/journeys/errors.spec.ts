@@ -1,0 +1,210 @@
+import type {
+  ErrorDetails,
+  ErrorGroup,
+  ErrorGroups,
+  ErrorOverview,
+  ErrorStatistics,
+} from '@app/contracts';
+import { ERASERS, SERVER_ERRORS, type Eraser, type ServerErrors } from '@app/platform';
+import { ApiUnderTest, as } from '../testing.js';
+
+const api = new ApiUnderTest();
+let boss = '';
+beforeEach(async () => {
+  boss = await api.login('boss@example.org');
+});
+
+const page = 'https://echo.example/player/p?s=3';
+const report = (more: object = {}) => ({
+  error_type: 'javascript',
+  message: 'broke at 7',
+  stack: 'Error\n    at drawLines (https://echo.example/assets/player-Bd3x9aQ1.js:1:2)',
+  url: page,
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36',
+  timestamp: api.at,
+  enhanced_context: { app_state: { release: 'index-now', page } },
+  ...more,
+});
+const send = (errors: readonly unknown[], token?: string, remoteAddress = '10.1.2.3') =>
+  api.app.inject({
+    method: 'POST',
+    url: '/api/errors/report/batch',
+    payload: { errors },
+    remoteAddress,
+    ...(token !== undefined && { headers: as(token) }),
+  });
+const ask = async <T>(path: string): Promise<T> => {
+  const answer = await api.call('GET', `/api/errors/${path}`, undefined, as(boss));
+  expect(answer.statusCode).toBe(200);
+  return answer.json<T>();
+};
+const groups = async (query = '') => (await ask<ErrorGroups>(`summaries?${query}`)).groups;
+const only = async (query = ''): Promise<ErrorGroup> => {
+  const [group, ...others] = await groups(query);
+  expect(others).toEqual([]);
+  if (!group) throw new Error('no group');
+  return group;
+};
+const details = (id: string) => ask<ErrorDetails>(`${id}/details`);
+const put = (id: string, what: string, body: object) =>
+  api.call('PUT', `/api/errors/${id}/${what}`, body, as(boss));
+
+describe('reports', () => {
+  it('of one fault are one group, with what administrators want to know', async () => {
+    const answer = await send([report(), report({ message: 'broke at 8' })]);
+    expect([answer.statusCode, answer.json()]).toEqual([202, { success: true, accepted: 2, dropped: 0 }]); // prettier-ignore
+    const group = await only();
+    expect(group).toMatchObject({ title: 'broke at 7', culprit: 'drawLines@player.js', count: 2, level: 'medium', priority: 'medium', status: 'new', source: 'browser' }); // prettier-ignore
+    const { why, occurrences, releases, roles, devices } = await details(group.id);
+    expect(why.parts).toEqual(['javascript', 'broke at ‹n›', 'drawLines@player.js']);
+    expect(occurrences.map(({ message }) => message)).toEqual(['broke at 8', 'broke at 7']);
+    expect(occurrences[0]).toMatchObject({ page: '/player/p', network: '10.1.2.0/24', role: 'visitor' }); // prettier-ignore
+    expect(releases).toEqual([{ release: 'index-now', count: 2 }]);
+    expect([roles, devices]).toEqual([{ visitor: 2 }, { 'Chrome 130 · Linux': 2 }]);
+  });
+  it('are one by one: what is none drops alone, and is counted', async () => {
+    const answer = await send([{ nonsense: true }, report(), null]);
+    expect(answer.json()).toEqual({ success: true, accepted: 1, dropped: 2 });
+    expect((await ask<ErrorOverview>('overview')).dropped).toMatchObject({ invalid: 2 });
+  });
+  it('say nothing about a person that we could know of', async () => {
+    const secrets = ['hana@example.org', '13812345678', '3f1c2b7a9d8e4f60a1b2c3d4e5f60718'];
+    const words = `broke for ${secrets.join(' ')}`;
+    const entries = [{ kind: 'click', what: words, at: api.at }];
+    await send([
+      report({
+        message: words,
+        url: `${page}&q=geheim`,
+        enhanced_context: { user_behavior: { entries }, app_state: { page: `${page}&q=geheim` } },
+      }),
+    ]);
+    const { id } = await only();
+    const all = JSON.stringify([await details(id), await groups()]);
+    for (const secret of [...secrets, 'geheim', '10.1.2.3"']) expect(all).not.toContain(secret);
+  });
+  it('have room for fifty in a batch, and one for what visitors send', async () => {
+    const stack = `Error\n${'    at draw (https://echo.example/a.js:1:2)\n'.repeat(200)}`;
+    const many = await send(Array.from({ length: 50 }, () => report({ stack })));
+    expect(many.json()).toMatchObject({ accepted: 50 });
+    const one = await api.call('POST', '/api/errors/report', report({ stack: stack.repeat(20) }));
+    expect(one.statusCode).toBe(413);
+    const none = await send(Array.from({ length: 51 }, () => report()));
+    expect(none.statusCode).toBe(400);
+  });
+  it('of nobody but administrators are read', async () => {
+    const hana = await api.login('hana@example.org');
+    for (const headers of [{}, as(hana)])
+      expect((await api.call('GET', '/api/errors/summaries', undefined, headers)).statusCode).toBeGreaterThan(400); // prettier-ignore
+    expect((await api.call('GET', '/api/errors/e0/details', undefined, as(boss))).statusCode).toBe(404); // prettier-ignore
+  });
+});
+
+describe('a flood', () => {
+  it('is counted whole, and little of it kept', async () => {
+    for (let batch = 0; batch < 4; batch += 1)
+      await send(Array.from({ length: 50 }, () => report()));
+    const group = await only();
+    expect(group.count).toBe(200);
+    const { occurrences } = await details(group.id);
+    expect(occurrences).toHaveLength(61); // what an address may have in a minute, and the first
+    expect((await ask<ErrorOverview>('overview')).dropped.address).toBe(139);
+  });
+  it('takes from no other fault that its first is kept', async () => {
+    await send(Array.from({ length: 50 }, () => report()));
+    await send(Array.from({ length: 50 }, () => report()));
+    await send([report({ message: 'another fault' })]);
+    const other = (await groups()).find(({ title }) => title === 'another fault');
+    expect((await details(other?.id ?? '')).occurrences).toHaveLength(1);
+  });
+  it('of one new fault opens one group', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, n) => send([report()], undefined, `10.1.${n}.1`))); // prettier-ignore
+    expect((await only()).count).toBe(20);
+  });
+});
+
+describe('administrators', () => {
+  it('say how far a group is, and it comes back by itself', async () => {
+    await send([report()]);
+    const { id } = await only();
+    api.pass(1000);
+    expect((await put(id, 'status', { status: 'resolved' })).json()).toMatchObject({ group: { status: 'resolved', regressed: false } }); // prettier-ignore
+    const late = report({ timestamp: new Date(Date.parse(api.at) - 500).toISOString() });
+    await send([late]);
+    expect(await only()).toMatchObject({ count: 2, regressed: false });
+    api.pass(1000);
+    await send([report()]);
+    expect(await only('status=regressed')).toMatchObject({ count: 3, status: 'resolved' });
+    await put(id, 'status', { status: 'investigating' });
+    expect(await groups('status=regressed')).toEqual([]);
+  });
+  it('resolve it in the next version, which pages of this one do not undo', async () => {
+    await send([report()]);
+    const { id } = await only();
+    await put(id, 'status', { status: 'resolved', inRelease: 'next' });
+    api.pass(1000);
+    await send([report()]);
+    expect(await only()).toMatchObject({ regressed: false });
+    expect((await details(id)).resolved).toMatchObject({ release: 'index-now', next: true });
+  });
+  it('choose a priority and who looks after it, and write down what they found', async () => {
+    await send([report()]);
+    const { id } = await only();
+    await put(id, 'priority', { priority: 'low' });
+    await send([report({ enhanced_context: { performance: { memoryUsed: 9, memoryLimit: 10 } } })]);
+    expect(await only()).toMatchObject({ level: 'high', priority: 'low', priorityChosen: true });
+    const me = (await api.call('GET', '/api/auth/me', undefined, as(boss))).json<{ user: { id: string } }>(); // prettier-ignore
+    await put(id, 'assignee', { userId: me.user.id });
+    expect((await only()).assignee).toMatchObject({ id: me.user.id });
+    expect((await put(id, 'assignee', { userId: 'nobody' })).statusCode).toBe(400);
+    await api.call('POST', `/api/errors/${id}/notes`, { notes: '只在旧版上出现' }, as(boss));
+    expect((await details(id)).notes).toMatchObject([{ text: '只在旧版上出现' }]);
+    const trail = await api.call('GET', '/api/admin/audit?kind=error', undefined, as(boss));
+    expect(trail.json<{ total: number }>().total).toBe(3);
+  });
+  it('find a group by its words, and take all of them along', async () => {
+    await send([report(), report({ message: 'another fault (one)' })]);
+    expect(await only(`q=${encodeURIComponent('fault (ONE)')}`)).toMatchObject({
+      title: 'another fault (one)',
+    });
+    const csv = await api.call('GET', '/api/errors/summaries/csv', undefined, as(boss));
+    expect(csv.body).toContain('another fault (one)');
+    expect(csv.body.trim().split('\r\n')).toHaveLength(3);
+  });
+  it('see days and hours', async () => {
+    await send([report(), report({ error_type: 'network', url: '/api/me', status: 500 })]);
+    const { days, types } = await ask<ErrorStatistics>('statistics?type=network');
+    expect([days.length, days.at(-1)?.count, types.network]).toEqual([14, 1, 1]);
+    expect((await ask<ErrorOverview>('overview')).last24h).toBe(2);
+  });
+});
+
+it('what breaks in our own server is a group, too', async () => {
+  api.app.get<ServerErrors>(SERVER_ERRORS).tell(new TypeError('x is not a function'), 'GET /api/x');
+  const group = await only('source=server');
+  expect(group).toMatchObject({ type: 'javascript', source: 'server', count: 1 });
+});
+
+it('a person goes with what they met, and the group stays', async () => {
+  const hana = await api.login('hana@example.org');
+  const me = await api.call('GET', '/api/auth/me', undefined, as(hana));
+  const { id: userId } = me.json<{ user: { id: string } }>().user;
+  await send([report({ message: 'broke on "CanaryWord"' })], hana);
+  const { id } = await only();
+  for (const erase of api.app.get<Eraser[]>(ERASERS)) await erase(userId);
+  await api.keys.erase(userId);
+  await api.settled();
+  expect(await only()).toMatchObject({ title: '', count: 1 });
+  expect(JSON.stringify(await details(id))).not.toContain('CanaryWord');
+  await send([report({ message: 'broke on "OtherWord"' })]);
+  expect(await only()).toMatchObject({ id, title: 'broke on "OtherWord"', count: 2 });
+  const before = await groups();
+  await api.rebuilt();
+  expect(await groups()).toEqual(before);
+});
+
+it('read models folded anew are the same', async () => {
+  await send([report(), report({ message: 'another fault' }), 'none']);
+  const before = [await groups(), await ask<ErrorOverview>('overview')];
+  await api.rebuilt();
+  expect([await groups(), await ask<ErrorOverview>('overview')]).toEqual(before);
+});

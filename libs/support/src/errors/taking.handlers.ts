@@ -1,0 +1,29 @@
+import type { Identity } from '@app/platform';
+import { Inject, type Provider } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ErrorBudget } from './budget.handlers.js';
+import { ErrorIngestion } from './ingestion.handlers.js';
+
+/** Reports as they came, one by one. */
+export class TakeReports extends Command<{ accepted: number; dropped: number }> {
+  constructor(
+    readonly reports: readonly unknown[],
+    readonly address: string,
+    readonly me: Identity | undefined,
+  ) {
+    super();
+  }
+}
+@CommandHandler(TakeReports)
+class TakeReportsHandler implements ICommandHandler<TakeReports> {
+  constructor(@Inject(ErrorIngestion) private readonly ingestion: ErrorIngestion) {}
+  execute({ reports, address, me }: TakeReports) {
+    return this.ingestion.take(reports, address, me);
+  }
+}
+
+export const takingHandlers: readonly Provider[] = [
+  ErrorBudget,
+  ErrorIngestion,
+  TakeReportsHandler,
+];
