@@ -7,6 +7,7 @@ import { contents } from '../features/contents/feature.js';
 import { credits } from '../features/credits/feature.js';
 import { discover } from '../features/discover/feature.js';
 import { editor } from '../features/editor/feature.js';
+import { errorReports } from '../features/error-reports/feature.js';
 import { exports } from '../features/exports/feature.js';
 import { favourites } from '../features/favourites/feature.js';
 import { feedback } from '../features/feedback/feature.js';
@@ -47,6 +48,7 @@ export const FEATURES: readonly Feature[] = [
   credits,
   discover,
   editor,
+  errorReports,
   exports,
   favourites,
   feedback,

@@ -8,7 +8,7 @@ import { useQuestion } from '../shared/lib/calls/confirm.js';
 import { usePreferences, useSession } from '../shared/lib/calls/hooks.js';
 import { Logo } from '../shared/ui/echo-ring.js';
 import { Icon } from '../shared/ui/icons.js';
-import { whenIdle } from './pwa/when-idle.js';
+import { whenIdle } from '../shared/lib/device/when-idle.js';
 import { part } from '../shared/ui/part.js';
 import { frameOf } from './routes.js';
 

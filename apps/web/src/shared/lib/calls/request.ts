@@ -2,6 +2,7 @@ import { REQUEST_TIMEOUT, STORAGE } from '@app/contracts';
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
 import { appError, toastOf, type AppError } from './errors.js';
 import { sessionExpired, type Session } from '../session/session.js';
+import { tellFailedCall } from '../failures/trouble.js';
 import { asText, storage } from '../kept/storage.js';
 import { showToast } from './toasts.js';
 
@@ -59,6 +60,8 @@ export const request: BaseQueryFn<FetchArgs | string, unknown, AppError, Extra> 
   if (!answer.error) return { data: answer.data };
 
   const error = appError(answer.error, extra?.fallback);
+  if (error.status >= 500 || error.code === 'TIMEOUT')
+    tellFailedCall({ method: call.method ?? 'GET', url: call.url, status: error.status });
   if (error.status === 401) {
     if (token) api.dispatch(sessionExpired({ token, saved: storage.read(STORAGE.token, asText) }));
   } else if (!extra?.quiet && !extra?.inPlace?.includes(error.status) && !api.signal.aborted)

@@ -1,8 +1,8 @@
 import type { ErrorInfo } from 'react';
+import { CAUGHT } from './trouble.js';
 
 /** What a boundary met, told on the page for whoever collects errors. */
-const CAUGHT = 'yamabiko:caught';
-interface Caught {
+export interface Caught {
   error: unknown;
   /** Which components it happened in, as React tells it. */
   componentStack: string;
