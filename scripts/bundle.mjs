@@ -96,6 +96,8 @@ export const measureBuild = () => {
       '--outDir',
       folder,
       '--emptyOutDir',
+      '--sourcemap',
+      'false',
       '--logLevel',
       'error',
     ];
