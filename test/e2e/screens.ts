@@ -77,6 +77,21 @@ const oneDue = async (page: Page) => {
   );
 };
 
+/** A group of errors that somebody looks after, with the lines around the place: a real one would take a page that breaks. */
+const oneError = async (page: Page) => {
+  const at = new Date().toISOString();
+  const group = { id: 'e1', type: 'javascript', source: 'browser', title: "Cannot read properties of undefined (reading 'map')", culprit: 'drawLines@player.js', level: 'medium', priority: 'high', priorityChosen: true, status: 'resolved', regressed: true, escalating: true, assignee: { id: 'a', username: '山田' }, count: 1204, last24h: 31, firstAt: at, lastAt: at }; // prettier-ignore
+  const source = { file: 'apps/web/src/features/player/lines.tsx', line: 12, name: 'drawLines', from: 11, lines: ['const all = lesson.lines;', 'return all.map(draw);', ''] }; // prettier-ignore
+  const frame = { name: 'drawLines', file: '/assets/player-aaaaaaaa.js', line: 1, column: 2, own: true }; // prettier-ignore
+  const occurrence = { id: 'o', at, heardAt: at, message: group.title, page: '/player/a', release: 'index-aaaaaaaa', device: 'Chrome 130 · Linux', role: 'user', network: '10.1.2.0/24', severity: { level: 'medium', score: 55, factors: [{ factor: 'property', points: 15 }, { factor: 'hidden', points: -10 }] }, frames: [{ ...frame, source }, { ...frame, name: '', own: false }], behaviour: [{ kind: 'click', what: 'button 播放', at }], facts: { 网络: '4g' } }; // prettier-ignore
+  const days = Array.from({ length: 30 }, (_, n) => ({ day: `2026-01-${String(n + 1).padStart(2, '0')}`, count: n % 7 })); // prettier-ignore
+  const details = { success: true, group, why: { version: 1, parts: ['javascript', 'drawLines@player.js'] }, days, releases: [{ release: 'index-aaaaaaaa', count: 1204 }], roles: { user: 1 }, devices: { 'Chrome 130 · Linux': 1 }, resolved: { at, release: 'index-aaaaaaaa', next: true }, notes: [{ at, by: { id: 'a', username: '山田' }, text: '只在后台出现' }], occurrences: [occurrence, occurrence] }; // prettier-ignore
+  await page.route('**/api/errors/e1/details', (route) => route.fulfill({ json: details }));
+  await page.route('**/api/errors/summaries*', (route) =>
+    route.fulfill({ json: { success: true, groups: [group], total: 1, page: 1, pageSize: 20 } }),
+  );
+};
+
 /** One unread, one that leads nowhere any more: a real one would take a second person. */
 const twoNotices = async (page: Page) => {
   const at = new Date().toISOString();
@@ -377,6 +392,35 @@ export const ADMIN_SCREENS: ScreenRow[] = [
       shows: '夜间模式',
     },
     error: { as: 'admin', at: '/admin/feedback', fails: /feedback\/admin/, shows: '再试一次' },
+  }),
+  behind('error-statistics', {
+    empty: {
+      as: 'admin',
+      at: '/admin/error-statistics',
+      after: (page) => page.getByRole('searchbox').fill('nothing at all'),
+      shows: '没有这样的错误',
+    },
+    filled: {
+      as: 'admin',
+      at: '/admin/error-statistics',
+      before: oneError,
+      shows: /Cannot read properties/,
+    },
+    error: { as: 'admin', at: '/admin/error-statistics', fails: /\/errors\//, shows: '再试一次' },
+  }),
+  behind('error-statistics/:id', {
+    filled: {
+      as: 'admin',
+      at: '/admin/error-statistics/e1',
+      before: oneError,
+      shows: '只在后台出现',
+    },
+    error: {
+      as: 'admin',
+      at: '/admin/error-statistics/e1',
+      fails: /\/errors\//,
+      shows: '再试一次',
+    },
   }),
   behind('security'),
   behind('usage-statistics', {

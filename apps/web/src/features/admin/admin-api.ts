@@ -13,6 +13,7 @@ export const adminApi = api.enhanceEndpoints({
     'AdminReport',
     'AdminFeedback',
     'AdminFeed',
+    'AdminError',
   ],
 });
 export const quiet = { quiet: true };

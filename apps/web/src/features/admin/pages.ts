@@ -66,6 +66,19 @@ export const PAGES: readonly Filling<'admin.pages'>[] = [
     part: later(() => import('./feedback/feedback.js'), 'Feedback'),
   },
   {
+    key: 'errors',
+    order: 80,
+    path: 'error-statistics',
+    text: '错误统计',
+    part: later(() => import('./errors/error-statistics.js'), 'ErrorStatistics'),
+  },
+  {
+    key: 'error',
+    order: 81,
+    path: 'error-statistics/:id',
+    part: later(() => import('./errors/error-group.js'), 'ErrorGroup'),
+  },
+  {
     key: 'security',
     order: 60,
     path: 'security',

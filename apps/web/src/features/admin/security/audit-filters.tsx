@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   feedback: '反馈',
   template: '模板',
   log: '事件日志',
+  error: '错误',
 };
 
 export interface Wanted {
@@ -58,7 +59,12 @@ export function AuditFilters({
           label="看什么"
           hideLabel
           value={state ? 'state' : 'trail'}
-          onChange={(value) => set({ state: value === 'state', ...(value === 'state' && { actor: undefined, from: undefined }) })} // prettier-ignore
+          onChange={(value) =>
+            set({
+              state: value === 'state',
+              ...(value === 'state' && { actor: undefined, from: undefined }),
+            })
+          }
           options={[
             { value: 'trail', text: '看每一次更改' },
             { value: 'state', text: '看当时的设置' },

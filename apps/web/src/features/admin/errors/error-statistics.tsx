@@ -1,0 +1,197 @@
+import {
+  ErrorLevel,
+  ErrorSource,
+  ErrorState,
+  ErrorType,
+  type ErrorFilter,
+  type ErrorGroup,
+} from '@app/contracts';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../../shared/lib/calls/errors.js';
+import { useNotify } from '../../../shared/lib/calls/hooks.js';
+import { Choice } from '../../../shared/ui/controls.js';
+import { Bone, Failed } from '../../../shared/ui/page.js';
+import { TextInput } from '../kit/form.js';
+import { save } from '../kit/save.js';
+import { Screen } from '../kit/screen.js';
+import { Pager, Table, type Column } from '../kit/table.js';
+import { useSettled } from '../kit/use-settled.js';
+import { When } from '../kit/when.js';
+import {
+  useErrorGroupsQuery,
+  useErrorOverviewQuery,
+  useErrorsCsvMutation,
+  useErrorStatisticsQuery,
+} from './calls.js';
+import { Figures } from './figures.js';
+import { States } from './states.js';
+import { Trend } from './trend.js';
+import { LEVELS, optionsOf, SOURCES, STATES, titleOf, TYPES } from './words.js';
+
+const PAGE_SIZE = 20;
+
+const COLUMNS: Column<ErrorGroup>[] = [
+  {
+    title: '错误',
+    w: '42%',
+    cell: (group) => (
+      <Box minW="16em" py="1">
+        <chakra.span asChild fontWeight="500" overflowWrap="anywhere" lineClamp="2">
+          <Link to={`/admin/error-statistics/${group.id}`}>{titleOf(group)}</Link>
+        </chakra.span>
+        <Text fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+          {TYPES[group.type]}
+          {group.source === 'server' && ` · ${SOURCES.server}`}
+          {group.culprit && ` · ${group.culprit}`}
+        </Text>
+      </Box>
+    ),
+  },
+  { title: '状态', cell: (group) => <States group={group} /> },
+  {
+    title: '优先级',
+    cell: ({ priority }) => (
+      <chakra.span color={priority === 'critical' ? 'vermilion.fg' : undefined}>
+        {LEVELS[priority]}
+      </chakra.span>
+    ),
+  },
+  {
+    title: '负责人',
+    cell: ({ assignee }) => assignee?.username ?? <span aria-label="没有">—</span>,
+  },
+  { title: '24 小时', numeric: true, cell: ({ last24h }) => last24h.toLocaleString('zh-CN') },
+  { title: '共', numeric: true, cell: ({ count }) => count.toLocaleString('zh-CN') },
+  { title: '最近', cell: ({ lastAt }) => <When at={lastAt} /> },
+];
+
+type Narrow = (next: { [K in keyof ErrorFilter]: ErrorFilter[K] | undefined }) => void;
+
+function Filters({ filter, onFilter }: { filter: ErrorFilter; onFilter: Narrow }) {
+  const choice = (
+    label: string,
+    value: string | undefined,
+    words: Readonly<Record<string, string>>,
+    onChange: (value: string) => void,
+  ) => (
+    <Choice
+      label={label}
+      hideLabel
+      value={value ?? ''}
+      onChange={onChange}
+      options={optionsOf(label, words)}
+    />
+  );
+  return (
+    <>
+      {choice('状态', filter.status, STATES, (value) =>
+        onFilter({ ...filter, status: ErrorState.safeParse(value).data }),
+      )}
+      {choice('优先级', filter.priority, LEVELS, (value) =>
+        onFilter({ ...filter, priority: ErrorLevel.safeParse(value).data }),
+      )}
+      {choice('种类', filter.type, TYPES, (value) =>
+        onFilter({ ...filter, type: ErrorType.safeParse(value).data }),
+      )}
+      {choice('来源', filter.source, SOURCES, (value) =>
+        onFilter({ ...filter, source: ErrorSource.safeParse(value).data }),
+      )}
+    </>
+  );
+}
+
+/** Days of two weeks, of what the filters name. */
+function Days({ filter: { type, level, source } }: { filter: ErrorFilter }) {
+  const wanted = {
+    ...(type !== undefined && { type }),
+    ...(level !== undefined && { level }),
+    ...(source !== undefined && { source }),
+  };
+  const { data, error } = useErrorStatisticsQuery(wanted, { refetchOnMountOrArgChange: true });
+  if (!data) return error ? null : <Bone h="222px" radius="10px" />; // the figures above say what failed
+  const bars = data.days.map(({ day, count }) => ({ label: day.slice(5), count }));
+  return <Trend title="每天的错误，最近两周" bars={bars} />;
+}
+
+/** What breaks, in browsers and in the server: how much, since when, and how far somebody is with it. */
+export function ErrorStatistics() {
+  const [filter, setFilter] = useState<ErrorFilter>({});
+  const [page, setPage] = useState(1);
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed.trim());
+  const [write, writing] = useErrorsCsvMutation();
+  const notify = useNotify();
+  const fresh = { refetchOnMountOrArgChange: true };
+  const overview = useErrorOverviewQuery(undefined, fresh);
+  const wanted = { ...filter, ...(q !== '' && { q }) };
+  const asked = useErrorGroupsQuery({ ...wanted, page, pageSize: PAGE_SIZE }, fresh);
+  const { data } = asked;
+  const narrow: Narrow = (next) => {
+    setPage(1);
+    // What is not asked for is not there.
+    setFilter(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)));
+  };
+  const download = async () => {
+    const { data: text, error } = await write(wanted);
+    if (typeof text !== 'string')
+      return notify(messageOf(error, '没有导出成功，请稍后重试'), 'bad');
+    save(text, `错误-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8');
+  };
+  return (
+    <Screen title="错误统计">
+      {!overview.data && overview.error ? (
+        <Failed
+          error={overview.error}
+          text={messageOf(overview.error, '错误统计加载失败')}
+          onRetry={() => void overview.refetch()}
+        />
+      ) : (
+        <Figures
+          overview={overview.data}
+          status={filter.status}
+          onStatus={(status) => narrow({ ...filter, status })}
+        />
+      )}
+      <Box mb="5">
+        <Days filter={filter} />
+      </Box>
+      <Box display="flex" flexWrap="wrap" gap="3" mb="3" alignItems="center">
+        <TextInput
+          type="search"
+          aria-label="查找错误"
+          placeholder="错误或位置"
+          value={typed}
+          w="14em"
+          autoComplete="off"
+          onChange={(event) => {
+            setPage(1);
+            setTyped(event.target.value);
+          }}
+        />
+        <Filters filter={filter} onFilter={narrow} />
+        <Button
+          variant="ghost"
+          size="sm"
+          ml="auto"
+          aria-label="导出 CSV：错误"
+          title="导出筛选出来的全部"
+          disabled={writing.isLoading || !data || data.total === 0}
+          onClick={() => void download()}
+        >
+          导出 CSV
+        </Button>
+      </Box>
+      <Table
+        label="错误"
+        columns={COLUMNS}
+        rows={data?.groups}
+        keyOf={({ id }) => id}
+        asked={asked}
+        empty="没有这样的错误"
+      />
+      {data && <Pager {...data} onPage={setPage} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,69 @@
+import type { DropReason, ErrorGroup, ErrorSource, ErrorState, ErrorType } from '@app/contracts';
+
+type Level = ErrorGroup['level'];
+export const TYPES: Readonly<Record<ErrorType, string>> = {
+  javascript: '脚本',
+  promise: '异步',
+  vue: '组件',
+  network: '网络',
+  resource: '资源',
+};
+export const SOURCES: Readonly<Record<ErrorSource, string>> = {
+  browser: '浏览器',
+  server: '服务器',
+};
+export const LEVELS: Readonly<Record<Level, string>> = {
+  critical: '危急',
+  high: '高',
+  medium: '中',
+  low: '低',
+};
+export const STATES: Readonly<Record<ErrorState, string>> = {
+  new: '未处理',
+  investigating: '调查中',
+  resolved: '已解决',
+  ignored: '已忽略',
+  regressed: '复发',
+  escalating: '激增',
+};
+export const DROPPED: Readonly<Record<DropReason, string>> = {
+  address: '同一地址太多',
+  all: '总量太多',
+  group: '同一组太多',
+  'new-groups': '新错误太多',
+  invalid: '不是报告',
+};
+/** Why an error weighs what it weighs, as the specification counts. */
+export const FACTORS: Readonly<Record<string, string>> = {
+  network: '网络错误',
+  vue: '组件错误',
+  resource: '资源错误',
+  promise: '异步错误',
+  property: '读写不存在的属性',
+  'not-a-function': '调用的不是函数',
+  memory: '内存吃紧',
+  hidden: '页面在后台',
+  slow: '网络很慢',
+  'save-data': '开着省流量',
+};
+export const ROLES: Readonly<Record<string, string>> = {
+  visitor: '访客',
+  user: '用户',
+  admin: '管理员',
+  server: '服务器',
+};
+export const KINDS: Readonly<Record<string, string>> = {
+  navigation: '打开',
+  click: '点按',
+  input: '输入',
+  key: '按键',
+  scroll: '滚动',
+  page: '页面',
+};
+
+export const optionsOf = (name: string, words: Readonly<Record<string, string>>) => [
+  { value: '', text: `${name}：全部` },
+  ...Object.entries(words).map(([value, text]) => ({ value, text })),
+];
+/** Erased with whoever met it first, until somebody else does. */
+export const titleOf = ({ title }: Pick<ErrorGroup, 'title'>): string => title || '（内容已清除）';

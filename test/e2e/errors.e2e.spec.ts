@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core';
+import { keep, openBrowser } from './browser.js';
+import { Solo, until } from './solo.js';
+
+const solo = new Solo({ ADMIN_EMAILS: 'boss@example.cn', RATE_LIMIT: '0' });
+let browser: Browser;
+let boss = '';
+
+const pageOf = async (token?: string, width = 1280): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: solo.url,
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
+    viewport: { width, height: 800 },
+  });
+  if (token) await keep(context, 'auth_token', token);
+  return context.newPage();
+};
+interface Groups {
+  groups: { id: string; title: string; count: number }[];
+}
+const groups = async (): Promise<Groups['groups']> =>
+  (await solo.call<Groups>('/api/errors/summaries', { token: boss })).json.groups;
+
+beforeAll(async () => {
+  await solo.start();
+  browser = await openBrowser();
+  boss = await solo.login('boss@example.cn');
+});
+afterAll(async () => {
+  await browser?.close();
+  await solo.dispose();
+});
+
+it('a page that breaks is reported with what was done before, and an administrator sees to it', async () => {
+  const visitor = await pageOf();
+  const collector = visitor.waitForResponse((answer) =>
+    /\/collector-[^/]+\.js$/.test(answer.url()),
+  );
+  await visitor.goto('/discover');
+  await collector;
+  await visitor.getByRole('searchbox').first().fill('geheim');
+  const reported = visitor.waitForRequest((request) =>
+    request.url().endsWith('/errors/report/batch'),
+  );
+  await visitor.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new TypeError('theLesson.draw is not a function');
+      }),
+  );
+  const sent = (await reported).postData() ?? '';
+  expect(sent).toContain('theLesson.draw is not a function');
+  expect(sent).not.toContain('geheim');
+  await until('the group', async () =>
+    (await groups()).some(({ title }) => title.includes('theLesson.draw')),
+  );
+
+  const admin = await pageOf(boss);
+  await admin.goto('/admin/error-statistics');
+  await admin.getByRole('link', { name: /theLesson\.draw/ }).click();
+  await admin.getByRole('heading', { name: /theLesson\.draw/, level: 1 }).waitFor();
+  await admin.getByText('调用的不是函数 +15').waitFor();
+  await admin.getByText('••••••').first().waitFor();
+  await admin.getByLabel('状态').selectOption({ label: '调查中' });
+  await admin.getByLabel('优先级').selectOption({ label: '危急' });
+  await admin.getByLabel('写一条备注').fill('只在旧版上出现');
+  await admin.getByRole('button', { name: '保存备注' }).click();
+  await admin.getByRole('list', { name: '备注' }).getByText('只在旧版上出现').waitFor();
+  await admin.reload();
+  await admin.getByText('调查中').first().waitFor();
+  expect(await admin.getByLabel('优先级').inputValue()).toBe('critical');
+});
+
+it('what breaks is found in our own lines', async () => {
+  const visitor = await pageOf();
+  await visitor.goto('/');
+  // A frame of the script that begins the page, as the browser would name it.
+  const script = await visitor.locator('script[type=module][src]').getAttribute('src');
+  const text = await (await visitor.request.get(script ?? '')).text();
+  const column = (text.split('\n')[0] ?? '').indexOf('getElementById') + 1;
+  const answer = await solo.call('/api/errors/report', {
+    body: {
+      error_type: 'javascript',
+      message: 'broke in the entry',
+      stack: `Error: broke in the entry\n    at begin (${solo.url}${script}:1:${column})`,
+      url: `${solo.url}/`,
+      timestamp: new Date().toISOString(),
+      enhanced_context: {
+        app_state: {
+          release: script?.split('/').at(-1)?.replace(/\.js$/, ''),
+          page: `${solo.url}/`,
+        },
+      },
+    },
+  });
+  expect(answer.status).toBe(202);
+  const group = (await groups()).find(({ title }) => title === 'broke in the entry');
+  const admin = await pageOf(boss, 390);
+  await admin.goto(`/admin/error-statistics/${group?.id}`);
+  await admin
+    .getByText(/apps\/web\/src\/.+\.tsx?:\d+/)
+    .first()
+    .waitFor();
+});
