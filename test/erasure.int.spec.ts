@@ -112,6 +112,7 @@ const mine = {
   reason: 'CanaryReason',
   collection: 'CanaryCollection',
   reply: 'CanaryReply',
+  fault: 'CanaryFault',
 };
 const canaries = Object.values(mine);
 /** Words of ours: they stay when who asked for it is gone. */
@@ -149,6 +150,18 @@ const live = async () => {
     content: `${mine.feedback} would be nice`,
     contact: mine.contact,
     pageUrl: mine.page,
+  });
+  await call('POST', '/api/errors/report', token, {
+    error_type: 'javascript',
+    message: `${mine.fault} is not a function`,
+    stack: `TypeError: ${mine.fault}\n    at ${mine.fault} (https://echo.example/assets/index-aaaaaaaa.js:1:1)`,
+    url: `https://echo.example${mine.page}`,
+    timestamp: new Date().toISOString(),
+    enhanced_context: {
+      user_behavior: {
+        entries: [{ kind: 'click', what: mine.fault, at: '2026-01-01T00:00:00.000Z' }],
+      },
+    },
   });
   const { collection } = await call<{ collection: { id: string } }>(
     'POST',

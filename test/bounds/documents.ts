@@ -223,6 +223,26 @@ export const documents: Readonly<Record<string, Bound>> = {
     limit: '31',
     largest: () => told('LessonsSearched', 31, (n) => ({ words: words(100), results: 0, narrowed: false, at: `2026-12-${String(n + 1).padStart(2, '0')}T08:00:00.000Z` })), // prettier-ignore
   },
+  'error-groups': {
+    grows: 'hours, days and versions in which it occurred',
+    limit: '8 days of hours (pace.ts), 90 days and 20 versions (groups.view.ts)',
+    largest: function* () {
+      const group = { groupId: idOf(1), type: 'javascript', source: 'browser' };
+      yield { type: 'ErrorGroupOpened', data: { ...group, subjectId: user, level: 'low', words: { title: words(300), culprit: words(300), parts: times(6, () => words(300)) }, at } }; // prettier-ignore
+      yield* told('ErrorsCounted', 2600, (n) => ({ ...group, from: at, count: 1e6, levels: { critical: 1, high: 0, medium: 0, low: 0 }, kept: 1, releases: [{ release: `r${n}`.padEnd(60, 'x'), count: 1, lastAt: at }], at: new Date(Date.parse(at) + n * 3_600_000).toISOString() })); // prettier-ignore
+    },
+  },
+  'error-days': {
+    grows: 'kinds, severities, sources and hours of a day',
+    limit: 'there are 5, 4, 2 and 24 (days.view.ts)',
+    largest: function* () {
+      const counted = { groupId: idOf(1), from: at, count: 1e6, levels: { critical: 1e6, high: 1e6, medium: 1e6, low: 1e6 }, kept: 1, releases: [] }; // prettier-ignore
+      for (const source of ['browser', 'server'])
+        for (const type of ['javascript', 'promise', 'vue', 'network', 'resource'])
+          yield* told('ErrorsCounted', 24, (n) => ({ ...counted, source, type, at: new Date(Date.UTC(2026, 10, 21, 16 + n)).toISOString() })); // prettier-ignore
+      yield { type: 'ErrorReportsDropped', data: { from: at, address: 1e6, all: 1e6, group: 1e6, newGroups: 1e6, invalid: 1e6, at } }; // prettier-ignore
+    },
+  },
   'page-views': {
     grows: 'screens and hosts of a day',
     limit: 'screens of the product; 100 hosts (page-views.view.ts)',
