@@ -29,6 +29,8 @@ export class HouseUnderLoad {
 
   private constructor(
     readonly url: URL,
+    /** Where it keeps things. */
+    readonly folder: string,
     private readonly stop: () => Promise<void>,
   ) {}
 
@@ -64,7 +66,7 @@ export class HouseUnderLoad {
         });
       server.once('exit', () => reject(new Error(said)));
     });
-    return new HouseUnderLoad(url, stop);
+    return new HouseUnderLoad(url, folder, stop);
   }
 
   /** @throws {Error} for what was refused, and for what failed */
