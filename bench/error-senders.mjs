@@ -14,7 +14,7 @@ const entries = Array.from({ length: 30 }, (_, n) => ({
 }));
 /** Letters alone: numbers are not compared. */
 const name = (fault) =>
-  [...String(fault)].map((digit) => String.fromCodePoint(97 + Number(digit))).join('');
+  Array.from(String(fault), (digit) => String.fromCodePoint(97 + Number(digit))).join('');
 const reportOf = (fault) => ({
   error_type: 'javascript',
   message: `cannot draw ${name(fault)}`,
@@ -69,24 +69,28 @@ parentPort?.on('message', ({ url, perSecond, ms, addresses, faults }) => {
       const errors = Array.from({ length: 10 }, () => reportOf(fault++ % faults));
       const address = `10.${1 + ((batches % addresses) >> 8)}.${(batches % addresses) & 255}.1`;
       const body = Buffer.from(JSON.stringify({ errors }));
-      const sent = send({ url, address, body }).then((answer) => {
-        open.delete(sent);
-        if (answer.success)
-          [accepted, dropped] = [accepted + answer.accepted, dropped + answer.dropped]; // prettier-ignore
-        else refused[answer.status] = (refused[answer.status] ?? 0) + 1;
-      });
+      const sending = async () => {
+        const answer = await send({ url, address, body });
+        if (!answer.success) refused[answer.status] = (refused[answer.status] ?? 0) + 1;
+        accepted += answer.accepted ?? 0;
+        dropped += answer.dropped ?? 0;
+      };
+      const sent = sending().finally(() => open.delete(sent));
       open.add(sent);
     }
     if (performance.now() - begin < ms) return;
     clearInterval(timer);
     void Promise.all(open).then(() =>
-      parentPort?.postMessage({
-        sent: 10 * batches,
-        accepted,
-        dropped,
-        refused,
-        seconds: (performance.now() - begin) / 1000,
-      }),
+      parentPort?.postMessage(
+        {
+          sent: 10 * batches,
+          accepted,
+          dropped,
+          refused,
+          seconds: (performance.now() - begin) / 1000,
+        },
+        [],
+      ),
     );
   }, TICK_MS);
 });

@@ -69,7 +69,7 @@ describe('a group of errors', () => {
       .when(forget)
       .thenNothing();
     after(...known)
-      .when({ ...forget, data: { ...forget.data, subjectId: 'v' } } as ErrorCommand)
+      .when({ ...forget, data: { ...forget.data, subjectId: 'v' } })
       .thenNothing();
     after(...known, forgotten)
       .when(count())

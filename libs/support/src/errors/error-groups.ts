@@ -182,9 +182,12 @@ export const errorGroups: Decider<ErrorGroupState, ErrorCommand, ErrorEvent> = {
 
 /** Words that went with their person are nobody's. */
 const described = (
-  { wordsOf: _, ...state }: ErrorGroupState,
+  before: ErrorGroupState,
   { subjectId, words }: { subjectId: string; words: GroupWords | null },
-): ErrorGroupState => (words === null ? state : { ...state, wordsOf: subjectId });
+): ErrorGroupState => {
+  const { wordsOf: _, ...state } = before;
+  return words === null ? state : { ...state, wordsOf: subjectId };
+};
 
 /** What of the page a report's severity is counted from. */
 export const factsOf = ({ error_type: type, message, enhanced_context: context }: ErrorReport) => {

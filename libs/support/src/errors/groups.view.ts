@@ -51,9 +51,12 @@ const withReleases = (
   return all;
 };
 const described = (
-  { words: _, wordsOf: __, ...doc }: ErrorGroupDoc,
+  before: ErrorGroupDoc,
   { subjectId, words }: { subjectId: string; words: GroupWords | null },
-): ErrorGroupDoc => (words === null ? doc : { ...doc, words, wordsOf: subjectId });
+): ErrorGroupDoc => {
+  const { words: _, wordsOf: __, ...doc } = before;
+  return words === null ? doc : { ...doc, words, wordsOf: subjectId };
+};
 
 export const errorGroupRecords = readModel<ErrorGroupDoc>('error-groups', 1);
 

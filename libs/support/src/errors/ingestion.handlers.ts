@@ -108,7 +108,7 @@ export class ErrorIngestion implements OnApplicationBootstrap, OnModuleDestroy {
     } as const;
     // Together: those of new groups share one write to the disk.
     const counted = await Promise.all(
-      reports.map((raw) => {
+      reports.map(async (raw) => {
         const { data: report } = ErrorReport.safeParse(raw);
         if (!report) return this.drop('invalid', now);
         return this.count(report, { ...who, ...this.releaseOf(report) });
@@ -154,9 +154,11 @@ export class ErrorIngestion implements OnApplicationBootstrap, OnModuleDestroy {
       now,
       ...release,
     } as const;
-    await apartFromRequest(() => this.count(report, origin)).catch((failed: unknown) =>
-      this.log.warn(failed),
-    );
+    try {
+      await apartFromRequest(() => this.count(report, origin));
+    } catch (failed) {
+      this.log.warn(failed);
+    }
   }
 
   private groupOf(report: ErrorReport, source: ErrorSource): string {

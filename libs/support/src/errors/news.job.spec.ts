@@ -28,20 +28,20 @@ const first = { groups: [{ groupId: 'e1', news: 'new' as const }], position: '1'
 
 it('each administrator is told once, one turn each', async () => {
   const sent: string[] = [];
-  const { run } = job((to) => sent.push(to));
+  const telling = job((to) => sent.push(to));
   let data: typeof first | undefined = first;
-  while (data) data = (await run(data, context)) as typeof first | undefined;
+  while (data) data = (await telling.run(data, context)) as typeof first | undefined;
   expect(sent).toEqual(['a@example.org', 'b@example.org']);
 });
 
 it('who has been told is not told again when the next one fails', async () => {
   const sent: string[] = [];
-  const { run } = job((to) => {
+  const telling = job((to) => {
     sent.push(to);
     if (to.startsWith('b') && sent.length === 2) throw new Error('no mail today');
   });
-  const second = (await run(first, context)) as typeof first;
-  await expect(run(second, context)).rejects.toThrow('no mail today');
-  await run(second, context);
+  const second = (await telling.run(first, context)) as typeof first;
+  await expect(telling.run(second, context)).rejects.toThrow('no mail today');
+  await telling.run(second, context);
   expect(sent).toEqual(['a@example.org', 'b@example.org', 'b@example.org']);
 });

@@ -78,11 +78,11 @@ export const errorsSlice = slice({
       before: { 优先级: LEVELS[from] },
       after: { 优先级: LEVELS[priority] },
     }),
-    ErrorAssigned: ({ groupId, assigneeId }, { person }) => ({
+    ErrorAssigned: ({ groupId, assigneeId }, names) => ({
       kind: 'error',
       target: `error:${groupId}:assignee`,
       what: assigneeId === undefined ? '不再指派错误' : '指派错误',
-      after: { 负责人: assigneeId === undefined ? '没有' : person(assigneeId) },
+      after: { 负责人: assigneeId === undefined ? '没有' : names.person(assigneeId) },
     }),
     ErrorNoted: ({ groupId, text }) => ({
       kind: 'error',

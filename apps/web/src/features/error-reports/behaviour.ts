@@ -29,16 +29,18 @@ const masked = (target: EventTarget | null): string => {
 /** What was done on the page lately: the last ten of each kind, kept here and told with an error alone. */
 export class Behaviour {
   private readonly entries = new Map<Kind, BehaviourEntry[]>();
-  private readonly gone = new AbortController();
+  private readonly undo: (() => void)[] = [];
   private scrolling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(page: Document) {
-    const hear = (type: string, told: (event: Event) => void) =>
-      page.addEventListener(type, told, { capture: true, passive: true, signal: this.gone.signal });
+    const hear = (type: string, told: (event: Event) => void): void => {
+      page.addEventListener(type, told, { capture: true, passive: true });
+      this.undo.push(() => page.removeEventListener(type, told, { capture: true }));
+    };
     hear('click', ({ target }) => this.note('click', describe(target)));
     hear('input', ({ target }) => this.note('input', masked(target)));
     hear('keydown', (event) => {
-      const { key = '', target } = event as KeyboardEvent;
+      const { key, target } = event as KeyboardEvent;
       this.note('key', `${describe(target)} ${TOLD.test(key) ? key : MASK}`.trim());
     });
     hear('scroll', () => this.scrolled());
@@ -59,7 +61,7 @@ export class Behaviour {
   }
 
   stop(): void {
-    this.gone.abort();
+    for (const undo of this.undo) undo();
     clearTimeout(this.scrolling);
   }
 

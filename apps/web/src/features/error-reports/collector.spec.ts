@@ -18,7 +18,7 @@ beforeEach(() => {
   [sent, status, token] = [[], 202, undefined];
   globalThis.fetch = async (_, init) => {
     if (status === 'away') throw new TypeError('Failed to fetch');
-    const { errors } = JSON.parse(String(init?.body)) as { errors: ErrorReport[] };
+    const { errors } = JSON.parse(init?.body as string) as { errors: ErrorReport[] };
     const bearer = new Headers(init?.headers).get('authorization');
     sent.push({ errors, token: bearer, keepalive: init?.keepalive });
     return new Response(null, { status: bearer === 'Bearer old' ? 401 : status });

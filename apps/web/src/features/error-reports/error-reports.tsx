@@ -15,9 +15,7 @@ export function ErrorReports() {
     let gone = false;
     void whenIdle()
       .then(() => import('./collector.js'))
-      .then(({ collect }) => {
-        if (!gone) collecting.current = collect(() => known.current);
-      })
+      .then(({ collect }) => (collecting.current = gone ? undefined : collect(() => known.current)))
       .catch(() => undefined); // nobody is told of it: the next page tries again
     return () => {
       gone = true;

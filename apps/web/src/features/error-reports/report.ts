@@ -52,12 +52,12 @@ const ofScript = ({ message, error, filename, lineno, colno }: ErrorEvent): Foun
 });
 
 /** `    at Lines (…)` of React's component stack. */
-const componentOf = (stack: string): string => /^\s*at (\w{1,100})/m.exec(stack)?.[1] ?? '?';
+const componentOf = (stack: string): string => /^ {0,12}at (\w{1,100})/m.exec(stack)?.[1] ?? '?';
 const ofComponent = ({ error, componentStack }: Caught): Found | undefined => {
   // A part that could not be had says so in its place, and comes by itself.
   if (error instanceof Unloaded) return undefined;
   const component = componentOf(componentStack);
-  const above = [...componentStack.matchAll(/^\s*at (\w{1,100})/gm)].slice(1, 4);
+  const above = [...componentStack.matchAll(/^ {0,12}at (\w{1,100})/gm)].slice(1, 4);
   const info = above.map(([, name]) => name).join(' < ');
   return { error_type: 'vue', ...wordsOf(error, String(error)), component, info };
 };

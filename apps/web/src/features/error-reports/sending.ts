@@ -4,6 +4,8 @@ import { ERROR_REPORT, type ErrorReport } from '@app/contracts';
 const MOST_WAITING = 50;
 /** What browsers let a page send while it closes, all together. */
 const MOST_BYTES = 60_000;
+/** The page is closed, or can send again. */
+const SIGNS = ['pagehide', 'online'];
 const ADDRESS = '/api/errors/report/batch';
 
 type Send = (body: string, token: string | undefined) => Promise<number>;
@@ -30,18 +32,19 @@ const post: Send = async (body, token) => {
 export class Sending {
   private waiting: ErrorReport[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly gone = new AbortController();
 
   constructor(
     private readonly token: () => string | undefined,
     private readonly send: Send = post,
   ) {
-    const { signal } = this.gone;
-    const now = () => void this.flush();
-    document.addEventListener('visibilitychange', () => document.hidden && now(), { signal });
-    addEventListener('pagehide', now, { signal });
-    addEventListener('online', now, { signal });
+    document.addEventListener('visibilitychange', this.whenHidden);
+    for (const sign of SIGNS) addEventListener(sign, this.now);
   }
+
+  private readonly now = (): void => void this.flush();
+  private readonly whenHidden = (): void => {
+    if (document.hidden) this.now();
+  };
 
   add(report: ErrorReport): void {
     if (this.waiting.length >= MOST_WAITING) return;
@@ -71,7 +74,8 @@ export class Sending {
   }
 
   stop(): void {
-    this.gone.abort();
+    document.removeEventListener('visibilitychange', this.whenHidden);
+    for (const sign of SIGNS) removeEventListener(sign, this.now);
     clearTimeout(this.timer);
   }
 

@@ -116,7 +116,7 @@ export class SqliteOccurrences implements OccurrenceStore {
 
   async sweep(now: Date): Promise<number> {
     const first = new Date(now.getTime() - this.bounds.days * 86_400_000).toISOString();
-    return Number(this.sql.sweep.run(first).changes);
+    return this.sql.sweep.run(first).changes;
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import { ErrorLevel, ErrorStatus, type ErrorDetails } from '@app/contracts';
+import { ErrorLevel, ErrorStatus, ResolvedIn, type ErrorDetails } from '@app/contracts';
 import { Box } from '@chakra-ui/react';
 import { Choice } from '../../../shared/ui/controls.js';
 import { useAct } from '../kit/act.js';
@@ -37,9 +37,10 @@ export function Changing({ details }: { details: ErrorDetails }) {
   const people = data?.users.map(({ id: value, username: text }) => ({ value, text })) ?? [];
   const gone = assignee && people.every(({ value }) => value !== assignee.id);
   const choose = (value: string) => {
-    const [status, inRelease] = value.split(':');
+    const [status, release] = value.split(':');
     const order = { id, status: ErrorStatus.parse(status) };
-    const where = inRelease === 'current' || inRelease === 'next' ? { inRelease } : {};
+    const inRelease = ResolvedIn.safeParse(release).data;
+    const where = inRelease ? { inRelease } : {};
     void act(() => setStatus({ ...order, ...where }), '状态已更改');
   };
   return (

@@ -199,5 +199,5 @@ it('says so where there is none', async () => {
   visit('/admin/error-statistics');
   await screen.findByText('没有这样的错误');
   visit('/admin/error-statistics/e1');
-  await screen.findByText('没有这组错误。');
+  expect(await screen.findByText('没有这组错误。')).toBeInTheDocument();
 });
