@@ -22,11 +22,11 @@ it('a place of the script that begins the page is found in our source', async ()
   });
   const release = maps.current() ?? '';
   const file = readFileSync('dist/web/version.txt', 'utf8').trim();
-  const [first = ''] = readFileSync(join('dist/web', file), 'utf8').split('\n');
-  // Our name for what React's boundary tells of is a text: it stands in the bundle as it does in the source.
-  const column = first.indexOf('getElementById') + 1;
-  expect(column).toBeGreaterThan(0);
-  const place = await maps.locate(release, { file: `/${file}`, line: 1, column });
+  // A name of the browser's: it stands in the build as it does in the source.
+  const before = readFileSync(join('dist/web', file), 'utf8').split('getElementById')[0] ?? '';
+  const lines = before.split('\n');
+  const column = (lines.at(-1)?.length ?? 0) + 1;
+  const place = await maps.locate(release, { file: `/${file}`, line: lines.length, column });
   expect(place?.file).toMatch(/^(?:apps\/web\/src|libs)\/.+\.tsx?$/);
   expect(existsSync(place?.file ?? '')).toBe(true);
   expect(place?.lines.join('\n')).toContain('getElementById');

@@ -38,7 +38,8 @@ it('a page that breaks is reported with what was done before, and an administrat
     /\/collector-[^/]+\.js$/.test(answer.url()),
   );
   await visitor.goto('/discover');
-  await collector;
+  // In a text, so that it is the browser's import: it ends when the collector has begun.
+  await visitor.evaluate(`import(${JSON.stringify((await collector).url())}).then(() => 0)`);
   await visitor.getByRole('searchbox').first().fill('geheim');
   const reported = visitor.waitForRequest((request) =>
     request.url().endsWith('/errors/report/batch'),
@@ -78,12 +79,13 @@ it('what breaks is found in our own lines', async () => {
   // A frame of the script that begins the page, as the browser would name it.
   const script = await visitor.locator('script[type=module][src]').getAttribute('src');
   const text = await (await visitor.request.get(script ?? '')).text();
-  const column = (text.split('\n')[0] ?? '').indexOf('getElementById') + 1;
+  const lines = (text.split('getElementById')[0] ?? '').split('\n');
+  const place = `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
   const answer = await solo.call('/api/errors/report', {
     body: {
       error_type: 'javascript',
       message: 'broke in the entry',
-      stack: `Error: broke in the entry\n    at begin (${solo.url}${script}:1:${column})`,
+      stack: `Error: broke in the entry\n    at begin (${solo.url}${script}:${place})`,
       url: `${solo.url}/`,
       timestamp: new Date().toISOString(),
       enhanced_context: {

@@ -122,6 +122,25 @@ describe('a flood', () => {
   });
 });
 
+it('a flood of many faults is counted whole, and writes little into the log', async () => {
+  const word = (n: number) =>
+    Array.from(String(n), (digit) => String.fromCodePoint(97 + Number(digit))).join('');
+  const faults = Array.from({ length: 700 }, (_, n) => report({ message: `fault ${word(n)}` }));
+  const all = async () => {
+    for (let at = 0; at < faults.length; at += 50) await send(faults.slice(at, at + 50));
+  };
+  const sum = async () => (await ask<ErrorOverview>('overview')).last24h;
+  await all();
+  await all();
+  expect(await sum()).toBe(700 + 600);
+  await all();
+  expect(await sum()).toBe(700 + 600); // counted on, beside the log
+  api.pass(11 * 60_000);
+  await sum();
+  api.pass(11 * 60_000);
+  expect(await sum()).toBe(2100);
+});
+
 describe('administrators', () => {
   it('say how far a group is, and it comes back by itself', async () => {
     await send([report()]);

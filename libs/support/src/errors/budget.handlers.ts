@@ -8,6 +8,8 @@ const MINUTE = 60_000;
 const OF_GROUP: Window = { name: 'errors of a group', most: 100, spanMs: HOUR };
 const OF_ADDRESS: Bucket = { name: 'errors of an address', capacity: 60, perMs: MINUTE };
 const OF_ALL: Bucket = { name: 'errors', capacity: 600, perMs: MINUTE };
+/** Counts are an event each: however many groups a flood knows, a day of it leaves no more than so many. */
+const COUNTS: Bucket = { name: 'counts of errors', capacity: 600, perMs: 10 * MINUTE };
 const NEW_GROUPS: Window = { name: 'new groups of errors', most: 2000, spanMs: HOUR };
 
 /**
@@ -32,6 +34,13 @@ export class ErrorBudget {
       return 'address';
     if ((await limits.count(OF_GROUP, groupId, now)) > 0) return 'group';
     return (await limits.take(OF_ALL, 'all', now)) > 0 ? 'all' : undefined;
+  }
+
+  /** @returns how many of so many groups may have their counts recorded now */
+  async pages(wanted: number): Promise<number> {
+    for (let room = 0; room < wanted; room += 1)
+      if ((await this.limits.take(COUNTS, 'all', this.now)) > 0) return room;
+    return wanted;
   }
 
   private get now(): number {

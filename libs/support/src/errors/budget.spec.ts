@@ -41,3 +41,9 @@ it('two thousand groups an hour are new', async () => {
   now += 3_600_001;
   expect(await tally(1, ask)).toEqual({ kept: 1 });
 });
+
+it('counts of six hundred groups are recorded at once, and then of one a second', async () => {
+  expect([await budget.pages(500), await budget.pages(500)]).toEqual([500, 100]);
+  now += 7000;
+  expect(await budget.pages(64)).toBe(7);
+});

@@ -8,7 +8,7 @@ interface Parts {
   models: ReadModels;
   commands: Commands;
   occurrences: OccurrenceStore;
-  ingestion: { settle(): Promise<void>; forget(personId: string): void };
+  ingestion: { forget(personId: string): Promise<void> };
   clock: Clock;
 }
 
@@ -16,8 +16,7 @@ interface Parts {
 export const eraseErrors =
   ({ store, models, commands, occurrences, ingestion, clock }: Parts): Eraser =>
   async (userId) => {
-    await ingestion.settle(); // what is on its way is found with the rest
-    ingestion.forget(userId);
+    await ingestion.forget(userId); // what is being written is found with the rest
     await occurrences.forget(userId);
     await models.waitFor(await store.head());
     const groups = await models

@@ -4,22 +4,19 @@ import {
   dayOf,
   type Clock,
   type Ids,
-  type OccurrenceStore,
+  type Occurrence,
   type ReadModels,
   type SourceMaps,
 } from '@app/kernel';
 import {
   CLOCK,
-  COMMANDS,
   CONFIG,
   IDS,
-  OCCURRENCE_STORE,
   READ_MODELS,
   SERVER_ERRORS,
   SOURCE_MAPS,
   addressKey,
   apartFromRequest,
-  type Commands,
   type Config,
   type Identity,
   type ServerErrors,
@@ -32,46 +29,26 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { ErrorBudget } from './budget.handlers.js';
-import { droppedReports } from './dropped.js';
-import { errorGroups, errorStream } from './error-groups.js';
 import { fingerprintOf } from './fingerprint.js';
 import { errorGroupRecords } from './groups.view.js';
-import { Page, type Origin } from './pages.js';
+import type { Origin } from './pages.js';
 import { particularsOf } from './particulars.js';
-
-/** A group is recorded five seconds after the first that waits; one that goes on and on ever more seldom, up to a minute. */
-const FIRST_MS = 5_000;
-const MOST_MS = 60_000;
-const TICK_MS = 1_000;
-/** Groups that are known to be open without asking. */
-const MOST_KNOWN = 20_000;
-/** Pages that are recorded together. */
-const TOGETHER = 64;
+import { ErrorRecorder } from './recording.handlers.js';
 
 /** Whether a group was there, was opened by the report at hand, or why it is not. */
 type Found = 'known' | 'opened' | DropReason;
-type Dropped = Record<DropReason, number>;
-const none = (): Dropped => ({ address: 0, all: 0, group: 0, 'new-groups': 0, invalid: 0 });
 
-/** Reports on their way into the log: counted here, recorded a page at a time; the first of a group at once. */
+/** Reports on their way in: which group each belongs to, whether it is counted, and whether its particulars are kept. */
 @Injectable()
 export class ErrorIngestion implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly key: Buffer;
   private readonly log = new Logger('Errors');
-  private readonly pages = new Map<string, Page>();
   private readonly opening = new Map<string, Promise<Found>>();
-  /** Open groups, and at which pace they were recorded last. */
-  private readonly known = new Map<string, { at: number; wait: number }>();
-  private dropped = none();
-  private droppedFrom: Date | undefined;
-  private recording: Promise<unknown> = Promise.resolve();
-  private timer: ReturnType<typeof setInterval> | undefined;
   private deaf: () => void = () => undefined;
 
   constructor(
-    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(ErrorRecorder) private readonly recorder: ErrorRecorder,
     @Inject(READ_MODELS) private readonly models: ReadModels,
-    @Inject(OCCURRENCE_STORE) private readonly occurrences: OccurrenceStore,
     @Inject(SOURCE_MAPS) private readonly maps: SourceMaps,
     @Inject(SERVER_ERRORS) private readonly errors: ServerErrors,
     @Inject(ErrorBudget) private readonly budget: ErrorBudget,
@@ -84,14 +61,11 @@ export class ErrorIngestion implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.record(false), TICK_MS).unref();
     this.deaf = this.errors.hear(({ error, where }) => void this.takeOwn(error, where));
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
+  onModuleDestroy(): void {
     this.deaf();
-    await this.settle();
   }
 
   /** Reports of a browser. Resolves when the first of each new group is in the log. @returns how many were counted, and how many were not */
@@ -118,15 +92,16 @@ export class ErrorIngestion implements OnApplicationBootstrap, OnModuleDestroy {
     return { accepted, dropped: reports.length - accepted };
   }
 
-  /** Everything that came so far is in the log. */
+  /** Everything that came so far is counted, and recorded as far as a flood leaves room. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.opening.values());
-    await this.record(true);
+    await this.recorder.settle();
   }
 
   /** What waits of somebody who is being erased. */
-  forget(personId: string): void {
-    for (const page of this.pages.values()) page.forget(personId);
+  async forget(personId: string): Promise<void> {
+    await Promise.allSettled(this.opening.values());
+    await this.recorder.forget(personId);
   }
 
   private releaseOf({ enhanced_context: context }: ErrorReport) {
@@ -169,7 +144,7 @@ export class ErrorIngestion implements OnApplicationBootstrap, OnModuleDestroy {
   /** @returns whether it is counted */
   private async count(report: ErrorReport, origin: Origin): Promise<boolean> {
     const groupId = this.groupOf(report, origin.source);
-    if (!this.known.has(groupId)) {
+    if (!this.recorder.isOpen(groupId)) {
       const begun = this.opening.get(groupId);
       const found = await (begun ?? this.begin(groupId, report, origin));
       if (found === 'opened' && !begun) return true; // with this very report
@@ -178,7 +153,7 @@ export class ErrorIngestion implements OnApplicationBootstrap, OnModuleDestroy {
     const refused = await this.budget.occurrence(groupId, origin.address);
     if (refused) this.drop(refused, origin.now);
     const kept = refused ? undefined : this.occurrenceOf(groupId, report, origin);
-    this.pageOf(groupId, report, origin).add(report, origin, kept);
+    this.recorder.add(groupId, report, origin, kept);
     return true;
   }
 
@@ -190,38 +165,18 @@ export class ErrorIngestion implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async open(groupId: string, report: ErrorReport, origin: Origin): Promise<Found> {
-    const there = await this.models.collection(errorGroupRecords).findOne({ _id: groupId });
-    const refused = there ? undefined : await this.budget.newGroup();
-    if (refused) return refused;
-    if (!there) {
-      const page = new Page(groupId, report, origin, 0);
-      page.add(report, origin, this.occurrenceOf(groupId, report, origin));
-      await this.write(page);
+    if (await this.models.collection(errorGroupRecords).findOne({ _id: groupId })) {
+      this.recorder.found(groupId);
+      return 'known';
     }
-    this.knows(groupId, { at: 0, wait: 0 });
-    return there ? 'known' : 'opened';
+    const refused = await this.budget.newGroup();
+    if (refused) return refused;
+    const kept = this.occurrenceOf(groupId, report, origin);
+    await this.recorder.open(groupId, report, origin, kept);
+    return 'opened';
   }
 
-  private pageOf(groupId: string, report: ErrorReport, origin: Origin): Page {
-    const waiting = this.pages.get(groupId);
-    if (waiting) return waiting;
-    const now = this.clock.now().getTime();
-    const { at, wait } = this.known.get(groupId) ?? { at: 0, wait: 0 };
-    const next = now - at < 2 * wait ? Math.min(MOST_MS, 2 * wait) : FIRST_MS;
-    const page = new Page(groupId, report, origin, now + next);
-    this.pages.set(groupId, page);
-    this.knows(groupId, { at: now + next, wait: next });
-    return page;
-  }
-
-  private knows(groupId: string, pace: { at: number; wait: number }): void {
-    const oldest = this.known.size >= MOST_KNOWN ? this.known.keys().next() : undefined;
-    if (oldest && !oldest.done) this.known.delete(oldest.value);
-    this.known.delete(groupId);
-    this.known.set(groupId, pace);
-  }
-
-  private occurrenceOf(groupId: string, report: ErrorReport, origin: Origin) {
+  private occurrenceOf(groupId: string, report: ErrorReport, origin: Origin): Occurrence {
     const { source, address = '', role, release, personId, now } = origin;
     return {
       id: this.ids.uuid(),
@@ -233,55 +188,7 @@ export class ErrorIngestion implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private drop(reason: DropReason, now: Date): false {
-    this.droppedFrom ??= now;
-    this.dropped[reason] += 1;
+    this.recorder.drop(reason, now);
     return false;
-  }
-
-  private record(all: boolean): Promise<unknown> {
-    return (this.recording = this.recording.then(() =>
-      apartFromRequest(() => this.recordDue(all)),
-    ));
-  }
-
-  private async recordDue(all: boolean): Promise<void> {
-    const now = this.clock.now().getTime();
-    const due = [...this.pages].filter(([, page]) => all || page.due <= now);
-    for (let from = 0; from < due.length; from += TOGETHER)
-      await Promise.all(
-        due.slice(from, from + TOGETHER).map(async ([groupId, page]) => {
-          this.pages.delete(groupId);
-          await this.write(page).catch((error: unknown) => {
-            // Whatever waits since then stays; what did not fit goes: a full disk is told of elsewhere.
-            if (this.pages.has(groupId)) this.log.warn(error);
-            else this.pages.set(groupId, page);
-          });
-        }),
-      );
-    const from = this.droppedFrom;
-    if (from && (all || now - from.getTime() >= MOST_MS)) await this.writeDropped(from);
-  }
-
-  /** Counted first: particulars of an error that no group counts are found by nobody. */
-  private async write(page: Page): Promise<void> {
-    const at = this.clock.now().toISOString();
-    const data = page.counted(at);
-    const stream = errorStream(data.groupId);
-    const command = { type: 'CountErrors', data } as const;
-    await this.commands.execute({ stream, decider: errorGroups, command, actor: 'visitor', at });
-    await this.occurrences.add(page.occurrences).catch((error: unknown) => this.log.warn(error));
-  }
-
-  private async writeDropped(from: Date): Promise<void> {
-    const { 'new-groups': newGroups, ...dropped } = this.dropped;
-    this.dropped = none();
-    this.droppedFrom = undefined;
-    const at = this.clock.now().toISOString();
-    const data = { from: from.toISOString(), ...dropped, newGroups, at };
-    const stream = `error-drops-${dayOf(at)}`;
-    const command = { type: 'NoteDropped', data } as const;
-    await this.commands
-      .execute({ stream, decider: droppedReports, command, actor: 'visitor', at })
-      .catch((error: unknown) => this.log.warn(error));
   }
 }

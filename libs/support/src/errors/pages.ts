@@ -1,5 +1,4 @@
 import { severityOf, type ErrorReport, type ErrorSource } from '@app/contracts';
-import type { Occurrence } from '@app/kernel';
 import { factsOf, type Counted } from './error-groups.js';
 import { wordsOf } from './fingerprint.js';
 import { ownTime } from './particulars.js';
@@ -23,7 +22,6 @@ const RELEASES = 5;
 
 /** Errors of one group that came since they were last recorded. */
 export class Page {
-  readonly occurrences: Occurrence[] = [];
   private readonly counts: Counted;
 
   constructor(
@@ -49,12 +47,8 @@ export class Page {
     };
   }
 
-  get count(): number {
-    return this.counts.count;
-  }
-
-  /** Counts one, and keeps its particulars where there are some. */
-  add(report: ErrorReport, { release, since, now }: Origin, kept?: Occurrence): void {
+  /** @param kept whether its particulars are */
+  add(report: ErrorReport, { release, since, now }: Origin, kept: boolean): void {
     const { counts } = this;
     counts.count += 1;
     counts.levels[severityOf(factsOf(report)).level] += 1;
@@ -66,15 +60,11 @@ export class Page {
       if (known && same.lastAt < lastAt) same.lastAt = lastAt;
     } else
       counts.releases.push({ release, ...(since !== undefined && { since }), count: 1, lastAt });
-    if (!kept) return;
-    counts.kept += 1;
-    this.occurrences.push(kept);
+    if (kept) counts.kept += 1;
   }
 
-  /** What goes with somebody who is being erased. */
+  /** Words of somebody who is being erased. */
   forget(personId: string): void {
-    const others = this.occurrences.filter((one) => one.personId !== personId);
-    this.occurrences.splice(0, Infinity, ...others);
     if (this.counts.subjectId === personId) delete this.counts.words;
   }
 

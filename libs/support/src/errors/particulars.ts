@@ -33,7 +33,7 @@ const ENTRIES = 60;
 const WORDS = 80;
 
 /** The first groups of an address: a household's or a firm's network, and not whose machine. */
-export const networkOf = (address: string): string => {
+const networkOf = (address: string): string => {
   if (!address.includes(':')) {
     const parts = address.split('.');
     return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : '';
@@ -55,7 +55,7 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const;
 /** Browser and system; nothing of the rest, by which one machine could be told from another. */
-export const deviceOf = (userAgent: string): string => {
+const deviceOf = (userAgent: string): string => {
   const browser = BROWSERS.flatMap(([name, form]) => {
     const found = form.exec(userAgent);
     return found ? [`${name} ${found[1]}`] : [];

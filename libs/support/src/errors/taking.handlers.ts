@@ -3,6 +3,7 @@ import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ErrorBudget } from './budget.handlers.js';
 import { ErrorIngestion } from './ingestion.handlers.js';
+import { ErrorRecorder } from './recording.handlers.js';
 
 /** Reports as they came, one by one. */
 export class TakeReports extends Command<{ accepted: number; dropped: number }> {
@@ -24,6 +25,7 @@ class TakeReportsHandler implements ICommandHandler<TakeReports> {
 
 export const takingHandlers: readonly Provider[] = [
   ErrorBudget,
+  ErrorRecorder,
   ErrorIngestion,
   TakeReportsHandler,
 ];

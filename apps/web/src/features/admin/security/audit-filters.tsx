@@ -59,12 +59,7 @@ export function AuditFilters({
           label="看什么"
           hideLabel
           value={state ? 'state' : 'trail'}
-          onChange={(value) =>
-            set({
-              state: value === 'state',
-              ...(value === 'state' && { actor: undefined, from: undefined }),
-            })
-          }
+          onChange={(value) => set({ state: value === 'state', ...(value === 'state' && { actor: undefined, from: undefined }) })} // prettier-ignore
           options={[
             { value: 'trail', text: '看每一次更改' },
             { value: 'state', text: '看当时的设置' },
