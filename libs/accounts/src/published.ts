@@ -2,6 +2,7 @@
 import { sessionEvents } from './sessions/sessions.js';
 import { userEvents } from './users/users.js';
 
+export { shortened as shortenedAddress } from './addresses/address.js';
 export { erasureRecords } from './erasure/erasures.view.js';
 export { dataExportRecords } from './exports/data-exports.view.js';
 export { deviceOf } from './sessions/device.js';

@@ -60,6 +60,9 @@ describe('reports', () => {
     expect(occurrences.map(({ message }) => message)).toEqual(['broke at 8', 'broke at 7']);
     expect(occurrences[0]).toMatchObject({ page: '/player/p', network: '10.1.2.0/24', role: 'visitor' }); // prettier-ignore
     expect(releases).toEqual([{ release: 'index-now', count: 2 }]);
+    await send([report({ message: 'from far away' })], undefined, '2001:db8::7:1');
+    const far = (await groups()).find(({ title }) => title === 'from far away');
+    expect((await details(far?.id ?? '')).occurrences[0]?.network).toBe('2001:db8:0::/48');
     expect([roles, devices]).toEqual([{ visitor: 2 }, { 'Chrome 130 · Linux': 2 }]);
   });
   it('are one by one: what is none drops alone, and is counted', async () => {

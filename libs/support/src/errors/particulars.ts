@@ -6,6 +6,7 @@ import {
   type ErrorReport,
   type ErrorSource,
 } from '@app/contracts';
+import { shortenedAddress } from '@published/accounts';
 import { factsOf } from './error-groups.js';
 import { stackOf } from './fingerprint.js';
 import type { Frame } from './frames.js';
@@ -31,15 +32,6 @@ const FRAMES = 30;
 const NAME = 120;
 const ENTRIES = 60;
 const WORDS = 80;
-
-/** The first groups of an address: a household's or a firm's network, and not whose machine. */
-const networkOf = (address: string): string => {
-  if (!address.includes(':')) {
-    const parts = address.split('.');
-    return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : '';
-  }
-  return `${address.split(':').filter(Boolean).slice(0, 3).join(':')}::/48`;
-};
 
 const BROWSERS = [
   ['Edge', /Edg\/(\d{1,4})/],
@@ -106,7 +98,7 @@ export const particularsOf = (
     release: origin.release,
     device: origin.source === 'server' ? '服务器' : deviceOf(userAgent),
     role: origin.role,
-    network: networkOf(origin.address),
+    network: origin.address && shortenedAddress(origin.address),
     severity: severityOf(factsOf(report)),
     frames: stackOf(report, origin.source)
       .slice(0, FRAMES)
