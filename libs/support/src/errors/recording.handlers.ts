@@ -75,7 +75,7 @@ export class ErrorRecorder implements OnApplicationBootstrap, OnModuleDestroy {
   ): Promise<void> {
     const page = new Page(groupId, report, origin, 0);
     page.add(report, origin, true);
-    await this.write(page);
+    await apartFromRequest(() => this.write(page)); // it is no command of the page's
     this.kept.push(kept);
     this.found(groupId);
   }
