@@ -65,17 +65,18 @@ describe('errors are one group', () => {
     ]));
   it('of our server by its own files', () => {
     const stack = [
-      'at SqliteEventStore.append (file:///srv/app/dist/libs/adapters/src/log.js:12:3)',
+      'at SqliteEventStore.append (/srv/app/libs/adapters/src/log.ts:12:3)', // by the process's own maps
+      'at Object.route (/srv/app/dist/server/solo.js:7:8)', // a package that is packed with ours
       'at next (/srv/app/node_modules/fastify/lib/hooks.js:1:2)',
       'at node:internal/process/task_queues:105:5',
-      'at handle (/srv/app/dist/libs/kernel/src/handle.js:9:9)',
+      'at handle (file:///srv/app/dist/libs/kernel/src/handle.js:9:9)',
     ].join('\n');
     const failed = report({ message: 'no such table', stack });
     expect(fingerprintOf(failed, 'server').parts).toEqual([
       'server',
       'no such table',
-      'SqliteEventStore.append@log.js',
-      'handle@handle.js',
+      'SqliteEventStore.append@log.ts',
+      'handle@handle.ts',
     ]);
     expect(JSON.stringify(stackOf(failed, 'server'))).not.toContain('/srv');
   });

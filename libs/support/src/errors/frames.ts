@@ -27,16 +27,20 @@ const parted = (line: string): { name: string; place: string } | undefined => {
   return sign < 0 ? undefined : { name: line.slice(0, sign), place: line.slice(sign + 1) };
 };
 
-const BUILD = '/dist/';
 const LIBRARIES = '/node_modules/';
-/** Of a server's file only what lies in the build or in a library is told. */
+/** A file of ours, by its source where the process knows its maps, or as it was built. */
+const OURS = /\/(?:apps|libs)\/[\w-]{1,40}\/src\//;
+/** Packages, put together with what is ours. */
+const PACKED = '/dist/server/';
+/** Of a server's file only what lies below the product's folder is told. */
 const onDisk = (path: string): { file: string; own: boolean } => {
   const library = path.lastIndexOf(LIBRARIES);
   if (library >= 0) return { file: path.slice(library + 1), own: false };
-  const build = path.lastIndexOf(BUILD);
-  return build < 0
-    ? { file: path.startsWith('node:') ? path : '…', own: false }
-    : { file: path.slice(build + 1), own: true };
+  const ours = OURS.exec(path);
+  if (ours) return { file: path.slice(ours.index + 1).replace(/\.js$/, '.ts'), own: true };
+  const packed = path.lastIndexOf(PACKED);
+  if (packed >= 0) return { file: path.slice(packed + 1), own: false };
+  return { file: path.startsWith('node:') ? path : '…', own: false };
 };
 
 /** @param host of the page; `undefined`: the stack is our server's */
