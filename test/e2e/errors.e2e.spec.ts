@@ -22,6 +22,25 @@ interface Groups {
 const groups = async (): Promise<Groups['groups']> =>
   (await solo.call<Groups>('/api/errors/summaries', { token: boss })).json.groups;
 
+const isThere = (words: string) =>
+  until(`the group of ${words}`, async () =>
+    (await groups()).some(({ title }) => title.includes(words)),
+  );
+const breaks = (page: Page, words: string) =>
+  page.evaluate(
+    (message) =>
+      void setTimeout(() => {
+        throw new TypeError(message);
+      }),
+    words,
+  );
+/** What breaks is told, so what is done from here on is noted. */
+const collecting = async (page: Page) => {
+  const told = page.waitForRequest((request) => request.url().endsWith('/errors/report/batch'));
+  await breaks(page, 'at the beginning');
+  await told;
+};
+
 beforeAll(async () => {
   await solo.start();
   browser = await openBrowser();
@@ -34,28 +53,17 @@ afterAll(async () => {
 
 it('a page that breaks is reported with what was done before, and an administrator sees to it', async () => {
   const visitor = await pageOf();
-  const collector = visitor.waitForResponse((answer) =>
-    /\/collector-[^/]+\.js$/.test(answer.url()),
-  );
   await visitor.goto('/discover');
-  // In a text, so that it is the browser's import: it ends when the collector has begun.
-  await visitor.evaluate(`import(${JSON.stringify((await collector).url())}).then(() => 0)`);
+  await collecting(visitor);
   await visitor.getByRole('searchbox').first().fill('geheim');
   const reported = visitor.waitForRequest((request) =>
     request.url().endsWith('/errors/report/batch'),
   );
-  await visitor.evaluate(
-    () =>
-      void setTimeout(() => {
-        throw new TypeError('theLesson.draw is not a function');
-      }),
-  );
+  await breaks(visitor, 'theLesson.draw is not a function');
   const sent = (await reported).postData() ?? '';
   expect(sent).toContain('theLesson.draw is not a function');
   expect(sent).not.toContain('geheim');
-  await until('the group', async () =>
-    (await groups()).some(({ title }) => title.includes('theLesson.draw')),
-  );
+  await isThere('theLesson.draw');
 
   const admin = await pageOf(boss);
   await admin.goto('/admin/error-statistics');

@@ -15,7 +15,6 @@ export const collect = (
   who: () => { token: string | undefined; role: string | undefined },
 ): Collecting => {
   const behaviour = new Behaviour(document);
-  behaviour.navigated(location.pathname);
   const sending = new Sending(() => who().token);
   const deaf = onTrouble((trouble) => {
     try {

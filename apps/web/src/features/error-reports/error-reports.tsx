@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../shared/lib/calls/hooks.js';
-import { whenIdle } from '../../shared/lib/device/when-idle.js';
-import type { Collecting } from './collector.js';
+import { collect, type Collecting } from './collector.js';
 
-/** Small, as it is part of the first load: what collects comes when the browser has time, and learns then what broke before. */
+/** Collects while the page is open; it learns what broke before it was there. */
 export function ErrorReports() {
   const { pathname } = useLocation();
   const { token, user } = useSession();
@@ -12,16 +11,8 @@ export function ErrorReports() {
   known.current = { token, role: user?.role };
   const collecting = useRef<Collecting | undefined>(undefined);
   useEffect(() => {
-    let gone = false;
-    void whenIdle()
-      .then(() => import('./collector.js'))
-      .then(({ collect }) => (collecting.current = gone ? undefined : collect(() => known.current)))
-      .catch(() => undefined); // nobody is told of it: the next page tries again
-    return () => {
-      gone = true;
-      collecting.current?.stop();
-      collecting.current = undefined;
-    };
+    collecting.current = collect(() => known.current);
+    return () => collecting.current?.stop();
   }, []);
   useEffect(() => collecting.current?.navigated(pathname), [pathname]);
   return null;
