@@ -109,8 +109,18 @@ function Days({ filter: { type, level, source } }: { filter: ErrorFilter }) {
     ...(level !== undefined && { level }),
     ...(source !== undefined && { source }),
   };
-  const { data, error } = useErrorStatisticsQuery(wanted, { refetchOnMountOrArgChange: true });
-  if (!data) return error ? null : <Bone h="222px" radius="10px" />; // the figures above say what failed
+  const asked = useErrorStatisticsQuery(wanted, { refetchOnMountOrArgChange: true });
+  const { data, error } = asked;
+  if (!data)
+    return error ? (
+      <Failed
+        error={error}
+        text={messageOf(error, '每天的错误加载失败')}
+        onRetry={() => void asked.refetch()}
+      />
+    ) : (
+      <Bone h="222px" radius="10px" />
+    );
   const bars = data.days.map(({ day, count }) => ({ label: day.slice(5), count }));
   return <Trend title="每天的错误，最近两周" bars={bars} />;
 }
@@ -142,21 +152,26 @@ export function ErrorStatistics() {
   return (
     <Screen title="错误统计">
       {!overview.data && overview.error ? (
-        <Failed
-          error={overview.error}
-          text={messageOf(overview.error, '错误统计加载失败')}
-          onRetry={() => void overview.refetch()}
-        />
+        // In the place of figures and days: what stands below does not move.
+        <Box minH={{ base: '510px', md: '334px' }}>
+          <Failed
+            error={overview.error}
+            text={messageOf(overview.error, '错误统计加载失败')}
+            onRetry={() => void overview.refetch()}
+          />
+        </Box>
       ) : (
-        <Figures
-          overview={overview.data}
-          status={filter.status}
-          onStatus={(status) => narrow({ ...filter, status })}
-        />
+        <>
+          <Figures
+            overview={overview.data}
+            status={filter.status}
+            onStatus={(status) => narrow({ ...filter, status })}
+          />
+          <Box mb="5" minH="222px">
+            <Days filter={filter} />
+          </Box>
+        </>
       )}
-      <Box mb="5">
-        <Days filter={filter} />
-      </Box>
       <Box display="flex" flexWrap="wrap" gap="3" mb="3" alignItems="center">
         <TextInput
           type="search"
