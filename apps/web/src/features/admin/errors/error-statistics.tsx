@@ -1,34 +1,22 @@
-import {
-  ErrorLevel,
-  ErrorSource,
-  ErrorState,
-  ErrorType,
-  type ErrorFilter,
-  type ErrorGroup,
-} from '@app/contracts';
+import type { ErrorFilter, ErrorGroup } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
-import { Choice } from '../../../shared/ui/controls.js';
-import { Bone, Failed } from '../../../shared/ui/page.js';
+import { Failed } from '../../../shared/ui/page.js';
 import { TextInput } from '../kit/form.js';
 import { save } from '../kit/save.js';
 import { Screen } from '../kit/screen.js';
 import { Pager, Table, type Column } from '../kit/table.js';
 import { useSettled } from '../kit/use-settled.js';
 import { When } from '../kit/when.js';
-import {
-  useErrorGroupsQuery,
-  useErrorOverviewQuery,
-  useErrorsCsvMutation,
-  useErrorStatisticsQuery,
-} from './calls.js';
+import { useErrorGroupsQuery, useErrorOverviewQuery, useErrorsCsvMutation } from './calls.js';
+import { Days } from './days.js';
 import { Figures } from './figures.js';
+import { Filters, type Narrow } from './filters.js';
 import { States } from './states.js';
-import { Trend } from './trend.js';
-import { LEVELS, optionsOf, SOURCES, STATES, titleOf, TYPES } from './words.js';
+import { LEVELS, SOURCES, titleOf, TYPES } from './words.js';
 
 const PAGE_SIZE = 20;
 
@@ -66,64 +54,6 @@ const COLUMNS: Column<ErrorGroup>[] = [
   { title: '共', numeric: true, cell: ({ count }) => count.toLocaleString('zh-CN') },
   { title: '最近', cell: ({ lastAt }) => <When at={lastAt} /> },
 ];
-
-type Narrow = (next: { [K in keyof ErrorFilter]: ErrorFilter[K] | undefined }) => void;
-
-function Filters({ filter, onFilter }: { filter: ErrorFilter; onFilter: Narrow }) {
-  const choice = (
-    label: string,
-    value: string | undefined,
-    words: Readonly<Record<string, string>>,
-    onChange: (value: string) => void,
-  ) => (
-    <Choice
-      label={label}
-      hideLabel
-      value={value ?? ''}
-      onChange={onChange}
-      options={optionsOf(label, words)}
-    />
-  );
-  return (
-    <>
-      {choice('状态', filter.status, STATES, (value) =>
-        onFilter({ ...filter, status: ErrorState.safeParse(value).data }),
-      )}
-      {choice('优先级', filter.priority, LEVELS, (value) =>
-        onFilter({ ...filter, priority: ErrorLevel.safeParse(value).data }),
-      )}
-      {choice('种类', filter.type, TYPES, (value) =>
-        onFilter({ ...filter, type: ErrorType.safeParse(value).data }),
-      )}
-      {choice('来源', filter.source, SOURCES, (value) =>
-        onFilter({ ...filter, source: ErrorSource.safeParse(value).data }),
-      )}
-    </>
-  );
-}
-
-/** Days of two weeks, of what the filters name. */
-function Days({ filter: { type, level, source } }: { filter: ErrorFilter }) {
-  const wanted = {
-    ...(type !== undefined && { type }),
-    ...(level !== undefined && { level }),
-    ...(source !== undefined && { source }),
-  };
-  const asked = useErrorStatisticsQuery(wanted, { refetchOnMountOrArgChange: true });
-  const { data, error } = asked;
-  if (!data)
-    return error ? (
-      <Failed
-        error={error}
-        text={messageOf(error, '每天的错误加载失败')}
-        onRetry={() => void asked.refetch()}
-      />
-    ) : (
-      <Bone h="222px" radius="10px" />
-    );
-  const bars = data.days.map(({ day, count }) => ({ label: day.slice(5), count }));
-  return <Trend title="每天的错误，最近两周" bars={bars} />;
-}
 
 /** What breaks, in browsers and in the server: how much, since when, and how far somebody is with it. */
 export function ErrorStatistics() {
