@@ -1,7 +1,8 @@
 import * as contracts from '@app/contracts';
 import { api } from '../../shared/lib/calls/api.js';
 
-const calls = api.enhanceEndpoints({ addTagTypes: ['Reading'] }).injectEndpoints({
+/** What a lesson asks for before it is heard. What is asked for later stands beside who asks, and is loaded with them. */
+export const calls = api.enhanceEndpoints({ addTagTypes: ['Reading'] }).injectEndpoints({
   endpoints: (build) => ({
     lesson: build.query({
       query: (id: string) => `public/contents/${encodeURIComponent(id)}`,
@@ -26,11 +27,6 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['Reading'] }).injectEndpoints
       query: (id: string) => ({ url: `jobs/${id}`, method: 'DELETE' }),
       responseSchema: contracts.JobAnswer,
     }),
-    otherLessons: build.query({
-      query: () => ({ url: 'public/contents/latest', params: { pageSize: 50 } }),
-      responseSchema: contracts.ContentList,
-      extraOptions: { quiet: true },
-    }),
     ownReadings: build.query({
       query: () => ({
         url: 'special-words',
@@ -39,18 +35,6 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['Reading'] }).injectEndpoints
       responseSchema: contracts.SpecialWordList,
       providesTags: ['Reading'],
       extraOptions: { quiet: true },
-    }),
-    addReading: build.mutation({
-      query: (body: contracts.AddSpecialWord) => ({ url: 'special-words', method: 'POST', body }),
-      invalidatesTags: ['Reading'],
-    }),
-    changeReading: build.mutation({
-      query: ({ id, ...body }: contracts.ChangeSpecialWord & { id: string }) => ({
-        url: `special-words/${id}`,
-        method: 'PUT',
-        body,
-      }),
-      invalidatesTags: ['Reading'],
     }),
     saveTranslations: build.mutation({
       query: ({ id, ...body }: contracts.SaveTranslations & { id: string }) => ({
@@ -68,8 +52,5 @@ export const {
   useJobQuery,
   useCancelJobMutation,
   useSaveTranslationsMutation,
-  useOtherLessonsQuery,
   useOwnReadingsQuery,
-  useAddReadingMutation,
-  useChangeReadingMutation,
 } = calls;

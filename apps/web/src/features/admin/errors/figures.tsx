@@ -12,6 +12,8 @@ const tile = {
   px: '4',
   py: '3',
   textAlign: 'start',
+  display: 'block',
+  alignContent: 'start', // buttons would stand in the middle of theirs
 } as const;
 const grid = {
   display: 'grid',

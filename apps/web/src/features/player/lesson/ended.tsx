@@ -6,7 +6,7 @@ import { Slot } from '../../../shared/feature/slot.js';
 import { useSession } from '../../../shared/lib/calls/hooks.js';
 import { useStandingQuery } from '../../../shared/lib/practice/calls.js';
 import { placeOf } from '../../../shared/lib/practice/places.js';
-import { useOtherLessonsQuery } from '../calls.js';
+import { useOtherLessonsQuery } from './other-lessons.js';
 import { followingLesson } from '../state/following-lesson.js';
 
 /** The end of a lesson: again, or on to another. */
