@@ -24,12 +24,14 @@ const figureIn = ({ figures }: UsageStatistics, key: UsageKey): UsageFigure => {
   if (!found) throw new Error(`no ${key}`);
   return found;
 };
+const seen = async (): Promise<number> => {
+  let found = 0;
+  for await (const { type } of api.raw.readAll()) found += type === 'SessionSeen' ? 1 : 0;
+  return found;
+};
 /** That a session was used is written down beside the answer: it may come a moment later. */
 const noted = async (most: number): Promise<void> => {
-  for (let found = 0; found < most; await wait(5)) {
-    found = 0;
-    for await (const { type } of api.raw.readAll()) found += type === 'SessionSeen' ? 1 : 0;
-  }
+  while ((await seen()) < most) await wait(5);
 };
 const recompute = async (
   boss: string,
@@ -132,6 +134,18 @@ describe('使用统计', () => {
     await noted(2);
     const { series } = figureIn(await statistics(boss), 'dailyActive');
     expect(series.slice(-2).map(({ value }) => value)).toEqual([2, 2]);
+  });
+});
+
+describe('the use of a session', () => {
+  it('is written down once, also where a screen asks ten times at once', async () => {
+    const { hana } = await people();
+    api.pass(DAY);
+    await Promise.all(Array.from({ length: 10 }, () => ask('GET', '/api/auth/me', hana)));
+    await noted(1);
+    await api.settled();
+    await ask('GET', '/api/auth/me', hana);
+    expect(await seen()).toBe(1);
   });
 });
 

@@ -18,6 +18,8 @@ import { isLive, isStale, sessionRecords } from './sessions.view.js';
 @Injectable()
 export class SessionAuthenticator implements Authenticator {
   private readonly log = new Logger('Sessions');
+  /** Sessions whose use is being written down: a screen that opens asks ten times at once. */
+  private readonly noting = new Set<string>();
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
@@ -32,20 +34,25 @@ export class SessionAuthenticator implements Authenticator {
     const user = await this.readModels.collection(userRecords).findOne({ _id: session.userId });
     if (!user || user.status === 'disabled') return undefined;
     const { userId } = session;
-    if (isStale(session, now)) this.note(userId, sessionId, new Date(now).toISOString());
+    if (isStale(session, now) && !this.noting.has(sessionId))
+      this.note(userId, sessionId, new Date(now).toISOString());
     return { userId, sessionId, role: user.role };
   }
 
   private note(userId: string, sessionId: string, at: string): void {
     const command = { type: 'SeeSession' as const, data: { userId, sessionId, at } };
-    apartFromRequest(() =>
-      this.commands.execute({
+    this.noting.add(sessionId);
+    apartFromRequest(async () => {
+      const { position } = await this.commands.execute({
         stream: `sessions-${userId}`,
         decider: sessions,
         command,
         actor: userId,
         at,
-      }),
-    ).catch((error: unknown) => this.log.warn(error));
+      });
+      await this.readModels.waitFor(position);
+    })
+      .catch((error: unknown) => this.log.warn(error))
+      .finally(() => this.noting.delete(sessionId));
   }
 }
