@@ -14,6 +14,9 @@ export const TakenDown = z.object({
 });
 export type TakenDown = z.infer<typeof TakenDown>;
 
+/** Its owner reads one reason, the first: who comes second is told that theirs was not kept. */
+export const DOWN_ALREADY = '另一位管理员已经把它下架了，你写的原因没有记下。请看现在写着的原因';
+
 /** Its owner is told why. */
 export const TakeDown = z.object({
   reason: z

@@ -152,6 +152,23 @@ describe('a lesson that was taken down', () => {
       ['下架一课', REASON],
     ]);
   });
+  it('keeps the first reason: a second administrator is told that theirs was not kept', async () => {
+    const { boss, hana, userId } = await people();
+    const id = await lessonOf(await api.login('ken@example.org'));
+    await ask('PUT', `/api/admin/users/${userId}`, boss, { role: 'admin', reason: '帮手' });
+    await api.settled();
+    await report(id);
+    expect((await act(boss, id, 'take-down')).status).toBe(200);
+    const order = { reason: '标题是广告' };
+    const second = await ask('POST', `/api/admin/reports/lesson/${id}/take-down`, hana, order);
+    expect([second.status, second.body.code, second.body.error]).toEqual([
+      409,
+      'CONFLICT',
+      expect.stringContaining('你写的原因没有记下'),
+    ]);
+    expect((await one(hana, id)).reported.takenDown).toMatchObject({ reason: REASON });
+    expect((await act(boss, id, 'take-down')).status).toBe(200);
+  });
   it('is missing in collections, and a collection that was taken down is missing itself', async () => {
     const { boss, hana } = await people();
     const id = await lessonOf(hana);

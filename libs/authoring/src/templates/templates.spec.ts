@@ -69,6 +69,9 @@ describe('a template', () => {
     const answer = does('AnswerTemplateTakeDown', { text: '已改' });
     after(created).when(take).thenEvents(down);
     after(created, down).when(take).thenNothing();
+    after(created, down)
+      .when(does('TakeTemplateDown', { reason: '侵权' }, 'second'))
+      .thenRejected('CONFLICT');
     after(created, deleted).when(take).thenRejected('NOT_FOUND');
     after(created).when(restore).thenNothing();
     after(created, down).when(restore).thenEvents({ type: 'TemplateRestored', data: facts });

@@ -1,3 +1,4 @@
+import { DOWN_ALREADY } from '@app/contracts';
 import { Rejected, type AsRead, type Decider } from '@app/kernel';
 import type { TemplateShape } from '@app/lesson';
 import { SYSTEM, ownerFor } from '../lessons/ownership.js';
@@ -93,15 +94,17 @@ export const templates: Decider<TemplateState, TemplateCommand, TemplateEvent> =
   evolve,
 };
 
-/** What an administrator does to it. Asking twice is not an error. */
+/** What an administrator does to it. Asking twice is not an error; a second one's reason would be lost. */
 const moderated = (
   { type, by, data }: Extract<TemplateCommand, { type: 'TakeTemplateDown' | 'RestoreTemplate' }>,
   { userId, deleted, takenDown }: TemplateState,
 ): TemplateEvent[] => {
   if (userId === undefined || deleted) throw new Rejected('NOT_FOUND');
   const facts = { ...data, userId, by };
-  if (type === 'TakeTemplateDown')
+  if (type === 'TakeTemplateDown') {
+    if (takenDown && takenDown.by !== by) throw new Rejected('CONFLICT', DOWN_ALREADY);
     return takenDown ? [] : [{ type: 'TemplateTakenDown', data: facts }];
+  }
   return takenDown ? [{ type: 'TemplateRestored', data: facts }] : [];
 };
 

@@ -193,6 +193,9 @@ describe('a collection', () => {
     it('comes back as it was, once', () => {
       after(created, published).when(takeDown).thenEvents(down);
       after(created, published, down).when(takeDown).thenNothing();
+      after(created, published, down)
+        .when(does('TakeCollectionDown', { reason: '侵权' }, 'second'))
+        .thenRejected('CONFLICT');
       after(created, published, down).when(restore).thenEvents(restored(true));
       after(created, published).when(restore).thenNothing();
     });

@@ -1,4 +1,4 @@
-import { COLLECTION } from '@app/contracts';
+import { COLLECTION, DOWN_ALREADY } from '@app/contracts';
 import { Rejected, type AsRead, type Decider } from '@app/kernel';
 import { SYSTEM, ownerFor } from '@published/authoring';
 import type { CollectionEvent } from './events.js';
@@ -136,7 +136,7 @@ export const collections: Decider<CollectionState, CollectionCommand, Collection
   },
 };
 
-/** What an administrator does to it. Asking twice is not an error. */
+/** What an administrator does to it. Asking twice is not an error; a second one's reason would be lost. */
 const moderated = (
   {
     type,
@@ -147,8 +147,10 @@ const moderated = (
 ): CollectionEvent[] => {
   if (userId === undefined || deleted) throw new Rejected('NOT_FOUND');
   const facts = { ...data, userId, by };
-  if (type === 'TakeCollectionDown')
+  if (type === 'TakeCollectionDown') {
+    if (takenDown && takenDown.by !== by) throw new Rejected('CONFLICT', DOWN_ALREADY);
     return takenDown ? [] : [{ type: 'CollectionTakenDown', data: { ...facts, published } }];
+  }
   if (!takenDown) return [];
   return [{ type: 'CollectionRestored', data: { ...facts, published: takenDown.published } }];
 };

@@ -214,6 +214,9 @@ describe('a lesson', () => {
     it('says who saw it, once', () => {
       when(created, published).when(takeDown).thenEvents(down());
       when(created, published, down()).when(takeDown).thenNothing();
+      when(created, published, down())
+        .when({ ...takeDown, by: 'second' })
+        .thenRejected('CONFLICT');
     });
     it('is not published again by its author', () =>
       when(created, published, down(), written).when(publish).thenRejected('TAKEN_DOWN'));

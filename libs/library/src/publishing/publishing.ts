@@ -1,4 +1,4 @@
-import type { Licence } from '@app/contracts';
+import { DOWN_ALREADY, type Licence } from '@app/contracts';
 import { Rejected, type AsRead, type Decider } from '@app/kernel';
 import type { AudioItem } from '@app/lesson';
 import { ownerFor, sentenceCountOf, type LessonEvent } from '@published/authoring';
@@ -100,16 +100,18 @@ export const publishing: Decider<PublishingState, PublishingCommand, Heard> = {
   },
 };
 
-/** What an administrator does to it. Asking twice is not an error. */
+/** What an administrator does to it. Asking twice is not an error; a second one's reason would be lost. */
 const moderated = (
   { type, by, data }: Extract<PublishingCommand, { type: 'TakeLessonDown' | 'RestoreLesson' }>,
   { userId, deleted, visibility, takenDown }: PublishingState,
 ): PublishingEvent[] => {
   if (userId === undefined || deleted) throw new Rejected('NOT_FOUND');
-  if (type === 'TakeLessonDown')
+  if (type === 'TakeLessonDown') {
+    if (takenDown && takenDown.by !== by) throw new Rejected('CONFLICT', DOWN_ALREADY);
     return takenDown
       ? []
       : [{ type: 'LessonTakenDown', data: { ...data, userId, by, visibility } }];
+  }
   if (!takenDown) return [];
   const before = { visibility: takenDown.visibility };
   return [{ type: 'LessonRestored', data: { ...data, userId, by, ...before } }];
