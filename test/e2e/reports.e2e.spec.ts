@@ -107,18 +107,18 @@ it('a name and a template are reported from their screens', async () => {
     body: { title: 'Twice', graph: { nodes, nodeTypeCounters } },
   });
   const page = await pageOf(ken);
-  const send = async (title: string, means: RegExp) => {
-    await page.getByRole('button', { name: `举报 ${title}` }).click();
-    const dialog = page.getByRole('dialog', { name: `举报「${title}」` });
+  const send = async (from: Page, title: string, means: RegExp) => {
+    await from.getByRole('button', { name: `举报 ${title}` }).click();
+    const dialog = from.getByRole('dialog', { name: `举报「${title}」` });
     await dialog.getByRole('radio', { name: means }).check();
     await dialog.getByRole('button', { name: '提交举报' }).click();
     await dialog.waitFor({ state: 'detached' });
   };
   await page.goto('/templates');
-  await send('Twice', /未经许可用了别人的名字/);
+  await send(page, 'Twice', /未经许可用了别人的名字/);
   const visitor = await pageOf();
   await visitor.goto(`/user/${user.id}`);
-  await visitor.getByRole('button', { name: `举报 ${user.username}` }).waitFor();
+  await send(visitor, user.username, /冒充别人或机构/);
 
   const admin = await pageOf(boss);
   await admin.goto('/admin/reports');
@@ -129,5 +129,19 @@ it('a name and a template are reported from their screens', async () => {
   await dialog.waitFor({ state: 'detached' });
   // It was the only one.
   await page.getByText('还没有模板').waitFor();
+
+  await admin.getByRole('button', { name: `查看 ${user.username}` }).click();
+  const named = admin.getByRole('dialog', { name: user.username });
+  await named.getByLabel('原因').fill('Not a bank');
+  await named.getByRole('button', { name: '下架' }).click();
+  await named.waitFor({ state: 'detached' });
+  await visitor.reload();
+  await visitor.getByRole('heading', { name: '听众', level: 1, exact: true }).waitFor();
+  await page.goto('/profile');
+  const note = page.getByRole('region', { name: '已下架' });
+  await note.getByText('Not a bank').waitFor();
+  await page.getByLabel('别人看到的名字').fill('Ken');
+  await page.getByRole('button', { name: '保存' }).click();
+  await note.waitFor({ state: 'detached' });
   expect(failures).toEqual([]);
 });

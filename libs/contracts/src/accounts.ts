@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { mapOf, seen } from './fields.js';
+import { TakenDown } from './take-downs.js';
 
 /** A zone that this runtime knows by its IANA name. */
 const isTimeZone = (zone: string): boolean => {
@@ -60,6 +61,8 @@ export const Settings = z.partial(
   }),
 );
 export type Settings = z.infer<typeof Settings>;
+/** Instead of a name that an administrator took down, until its owner chooses another. */
+export const NEUTRAL_NAME = '听众';
 export const User = z.object({
   id: z.string(),
   username: z.string(),
@@ -67,6 +70,8 @@ export const User = z.object({
   role: z.enum(['user', 'admin']),
   settings: Settings,
   createdAt: z.string(),
+  /** 已下架: what they were called; `username` is neutral until they choose another. */
+  nameTakenDown: z.optional(z.extend(TakenDown, { name: z.string() })),
 });
 export type User = z.infer<typeof User>;
 export const LoggedIn = z.object({ success: z.literal(true), token: z.string(), user: User });

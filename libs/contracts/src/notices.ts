@@ -4,7 +4,7 @@ import { Page } from './contents.js';
 /** Notices of one person that are kept; older ones go. */
 export const NOTICES_KEPT = 200;
 
-/** Where a notice leads: a lesson as others see it, its editor, a collection, a class, one's own templates or feedback, the administration's reports. */
+/** Where a notice leads: a lesson as others see it, its editor, a collection, a class, one's own templates, feedback or page, the administration's reports. */
 export const NoticePlace = z.enum([
   'lesson',
   'editor',
@@ -12,6 +12,7 @@ export const NoticePlace = z.enum([
   'class',
   'templates',
   'feedback',
+  'profile',
   'reports',
 ]);
 export type NoticePlace = z.infer<typeof NoticePlace>;

@@ -19,6 +19,7 @@ import { STANDING_STREAM } from '../standing/standing.handlers.js';
 import { standing } from '../users/standing.js';
 import { emailClaims } from '../users/email-claims.js';
 import { users } from '../users/users.js';
+import { seenByThemselves } from '../users/users.handlers.js';
 import { userRecords } from '../users/users.view.js';
 import { CodeCheck, type Caller } from './code-check.handlers.js';
 import { Secrets } from '../secrets/secrets.handlers.js';
@@ -64,8 +65,7 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCode> 
     await this.models.waitFor(started.position);
     const user = await this.models.collection(userRecords).findOne({ _id: userId });
     if (!user) throw new Rejected('UNAVAILABLE');
-    const { username, role, settings, createdAt } = user;
-    return { token, user: { id: userId, username, email, role, settings, createdAt } };
+    return { token, user: seenByThemselves(userId, user, email) };
   }
 
   /** The owner of the address, new or known. Also repairs what a crash between two appends left undone. */

@@ -1,11 +1,11 @@
-import { Done, Me as MeAnswer, UpdateMe } from '@app/contracts';
+import { AnswerTakeDown, Done, Me as MeAnswer, UpdateMe } from '@app/contracts';
 import type { Clock } from '@app/kernel';
 import { Access, Answers, CLOCK, COMMAND_BUS, Me, QUERY_BUS, type Identity } from '@app/platform';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Put } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { EraseAccount } from '../erasure/erasure.handlers.js';
 import { EndSession } from '../sessions/sessions.handlers.js';
-import { UpdateProfile, UserById } from '../users/users.handlers.js';
+import { AnswerUsernameTakeDown, UpdateProfile, UserById } from '../users/users.handlers.js';
 
 @Controller('api/auth')
 @Access('user')
@@ -27,6 +27,20 @@ export class MeController {
   async update(@Me() { userId }: Identity, @Body({ schema: UpdateMe }) change: UpdateMe) {
     const { position } = await this.commands.execute(
       new UpdateProfile({ userId, change, at: this.now() }),
+    );
+    return { success: true, user: await this.queries.execute(new UserById(userId, position)) };
+  }
+
+  /** What they say to why their name was taken down. */
+  @Post('me/take-down/answer')
+  @HttpCode(200)
+  @Answers(MeAnswer)
+  async answer(
+    @Me() { userId }: Identity,
+    @Body({ schema: AnswerTakeDown }) { text }: AnswerTakeDown,
+  ) {
+    const { position } = await this.commands.execute(
+      new AnswerUsernameTakeDown({ userId, text, at: this.now() }),
     );
     return { success: true, user: await this.queries.execute(new UserById(userId, position)) };
   }

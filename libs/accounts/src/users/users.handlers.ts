@@ -4,10 +4,23 @@ import { Change, READ_MODELS, decides } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { users, type UserCommand } from './users.js';
-import { userRecords } from './users.view.js';
+import { userRecords, type UserView } from './users.view.js';
 
 export class UpdateProfile extends Change<UserCommand, 'UpdateProfile'> {
   readonly type = 'UpdateProfile';
+}
+
+/** Off the public side, with a reason that its owner reads. @throws {Missing} @throws {Rejected} CONFLICT */
+export class TakeUsernameDown extends Change<UserCommand, 'TakeUsernameDown'> {
+  readonly type = 'TakeUsernameDown';
+}
+/** @throws {Missing} @throws {Rejected} CONFLICT where it is not taken down, or they have chosen another */
+export class RestoreUsername extends Change<UserCommand, 'RestoreUsername'> {
+  readonly type = 'RestoreUsername';
+}
+/** @throws {Rejected} CONFLICT where it is not taken down */
+export class AnswerUsernameTakeDown extends Change<UserCommand, 'AnswerUsernameTakeDown'> {
+  readonly type = 'AnswerUsernameTakeDown';
 }
 
 /** The person as they see themselves, at least as fresh as `position`. */
@@ -28,17 +41,26 @@ class UserByIdHandler implements IQueryHandler<UserById> {
     await this.models.waitFor(position);
     const user = await this.models.collection(userRecords).findOne({ _id: userId });
     if (!user) throw new Rejected('UNAUTHENTICATED');
-    const { username, email, role, settings, createdAt } = user;
-    return { id: userId, username, email, role, settings, createdAt };
+    return seenByThemselves(userId, user);
   }
 }
+
+/** @param email as it was typed, else as it is known */
+export const seenByThemselves = (
+  id: string,
+  { username, email: known, role, settings, createdAt, takenDown }: UserView,
+  email = known,
+): User => ({
+  ...{ id, username, email, role, settings, createdAt },
+  ...(takenDown && { nameTakenDown: takenDown }),
+});
 
 export const userHandlers: readonly Provider[] = [
   ...decides({
     decider: users,
     stream: ({ data }) => `user-${data.userId}`,
-    actor: ({ data }) => data.userId,
-    commands: [UpdateProfile],
+    actor: ({ data }) => ('by' in data ? data.by : data.userId),
+    commands: [UpdateProfile, TakeUsernameDown, RestoreUsername, AnswerUsernameTakeDown],
   }),
   UserByIdHandler,
 ];

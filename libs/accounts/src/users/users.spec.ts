@@ -36,6 +36,60 @@ describe('a person', () => {
       .when(update({ username: 'Admin', settings: { theme: 'dark' } }))
       .thenEvents(updated({ settings: { theme: 'dark' } }));
   });
+  describe('whose name an administrator took down', () => {
+    const facts = { userId, by: 'boss', reason: '冒充机构', at };
+    const take: UserCommand = { type: 'TakeUsernameDown', data: facts };
+    const restore: UserCommand = { type: 'RestoreUsername', data: facts };
+    const answer: UserCommand = {
+      type: 'AnswerUsernameTakeDown',
+      data: { userId, text: '本名', at },
+    };
+    const down: UserEvent = { type: 'UsernameTakenDown', data: facts };
+    const restored: UserEvent = { type: 'UsernameRestored', data: facts };
+    const replaced: UserEvent = { type: 'UsernameReplaced', data: { userId, at } };
+
+    it('has it taken down once, for one reason', () => {
+      after(registered).when(take).thenEvents(down);
+      after(registered, down).when(take).thenNothing();
+      after(registered, down)
+        .when({ ...take, data: { ...facts, by: 'second' } })
+        .thenRejected('CONFLICT');
+    });
+    it('chooses another, and not the same again however it is written', () => {
+      after(registered, down)
+        .when(update({ username: '山田' }))
+        .thenEvents(updated({ username: '山田' }), replaced);
+      for (const name of ['花子', '花 子.'])
+        after(registered, down, updated({ username: '山田' }), replaced)
+          .when(update({ username: name }))
+          .thenRejected('TAKEN_DOWN');
+      after(registered, down)
+        .when(update({ settings: { theme: 'dark' } }))
+        .thenEvents(updated({ settings: { theme: 'dark' } }));
+      after(registered, down)
+        .when(update({ username: '花子' }))
+        .thenRejected('TAKEN_DOWN');
+    });
+    it('gets it back, while they have chosen no other', () => {
+      after(registered, down).when(restore).thenEvents(restored);
+      after(registered, down, restored).when(restore).thenRejected('CONFLICT');
+      after(registered, down, updated({ username: '山田' }), replaced)
+        .when(restore)
+        .thenRejected('CONFLICT');
+      after(registered, down, restored, updated({ username: '山田' }))
+        .when(update({ username: '花子' }))
+        .thenEvents(updated({ username: '花子' }));
+    });
+    it('says something to it, as long as it is down', () => {
+      after(registered, down)
+        .when(answer)
+        .thenEvents({
+          type: 'UsernameTakeDownAnswered',
+          data: { userId, text: '本名', at, moderator: 'boss' },
+        });
+      after(registered).when(answer).thenRejected('CONFLICT');
+    });
+  });
   it('is erased once', () => {
     after(registered).when(erase).thenEvents(erased);
     after(registered, erased).when(erase).thenNothing();

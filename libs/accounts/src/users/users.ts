@@ -14,6 +14,14 @@ import {
 } from '@app/kernel';
 import { z } from 'zod';
 import { isReserved } from './reserved-names.js';
+import {
+  isRefused,
+  moderated,
+  namedAfter,
+  type Named,
+  type TakenNameCommand,
+  type TakenNameEvent,
+} from './taken-names.js';
 
 export const userEvents = defineEvents({
   UserRegistered: event(
@@ -66,9 +74,10 @@ export const userEvents = defineEvents({
     { appendedBy: 'the job erase-account' },
   ),
 });
-export type UserEvent = EventOf<typeof userEvents>;
+export type UserEvent = EventOf<typeof userEvents> | TakenNameEvent;
 
 export type UserCommand =
+  | TakenNameCommand
   | { type: 'RegisterUser'; data: { userId: string; email: string; username: string; at: string } }
   | { type: 'UpdateProfile'; data: { userId: string; change: UpdateMe; at: string } }
   /** `by`: the person, or the administrator who gives the reason. */
@@ -76,23 +85,29 @@ export type UserCommand =
   | { type: 'CompleteErasure'; data: { userId: string; at: string } };
 
 export type UserState =
-  { is: 'nobody' | 'erased' | 'gone' } | { is: 'known'; username: string; settings: Settings };
+  { is: 'nobody' | 'erased' | 'gone' } | ({ is: 'known'; settings: Settings } & Named);
 
 /** One person. Role and status are decided elsewhere, over all people at once: see `standing`. */
 export const users: Decider<UserState, UserCommand, UserEvent> = {
   initial: { is: 'nobody' },
   snapshot: { name: 'users', version: 1, persons: personAfter('user-') },
-  decide({ type, data }, user) {
-    if (type === 'RegisterUser')
-      return user.is === 'nobody' ? [{ type: 'UserRegistered', data }] : [];
-    const { userId, at } = data;
-    if (type === 'CompleteErasure')
-      return user.is === 'erased' ? [{ type: 'ErasureCompleted', data }] : [];
-    if (type === 'EraseUser' && (user.is === 'erased' || user.is === 'gone')) return [];
+  decide(command, user) {
+    if (command.type === 'RegisterUser')
+      return user.is === 'nobody' ? [{ type: 'UserRegistered', data: command.data }] : [];
+    const { userId, at } = command.data;
+    if (command.type === 'CompleteErasure')
+      return user.is === 'erased' ? [{ type: 'ErasureCompleted', data: command.data }] : [];
+    if (command.type === 'EraseUser' && (user.is === 'erased' || user.is === 'gone')) return [];
     if (user.is !== 'known') throw new Missing('user');
-    switch (type) {
+    switch (command.type) {
+      case 'TakeUsernameDown':
+      case 'RestoreUsername':
+      case 'AnswerUsernameTakeDown':
+        return moderated(command, user);
       case 'UpdateProfile': {
-        const { username, settings } = data.change;
+        const { username, settings } = command.data.change;
+        if (username !== undefined && isRefused(user, username))
+          throw new Rejected('TAKEN_DOWN', '管理员下架了这个名字，请换一个');
         const renamed = username !== undefined && username !== user.username ? { username } : {};
         if (renamed.username !== undefined && isReserved(renamed.username))
           throw new Rejected('INVALID', '这个名字留给网站使用，请换一个');
@@ -101,33 +116,34 @@ export const users: Decider<UserState, UserCommand, UserEvent> = {
         );
         const set = changed.length > 0 ? { settings: Object.fromEntries(changed) as Settings } : {};
         const news = { ...renamed, ...set };
-        return Object.keys(news).length === 0
-          ? []
-          : [{ type: 'ProfileUpdated', data: { userId, ...news, at } }];
+        if (Object.keys(news).length === 0) return [];
+        const updated = { type: 'ProfileUpdated' as const, data: { userId, ...news, at } };
+        return user.takenDown && renamed.username !== undefined
+          ? [updated, { type: 'UsernameReplaced', data: { userId, at } }]
+          : [updated];
       }
-      case 'EraseUser':
-        return [
-          {
-            type: 'UserErased',
-            data: {
-              userId,
-              ...(data.reason !== undefined && { by: data.by, reason: data.reason }),
-              at,
-            },
-          },
-        ];
+      case 'EraseUser': {
+        const { by, reason } = command.data;
+        const told = reason !== undefined && { by, reason };
+        return [{ type: 'UserErased', data: { userId, ...told, at } }];
+      }
     }
   },
-  evolve(user, { type, data }) {
-    if (type === 'UserRegistered')
-      return { is: 'known', username: data.username ?? '', settings: {} };
-    if (type === 'UserErased') return { is: 'erased' };
-    if (type === 'ErasureCompleted') return { is: 'gone' };
-    if (type !== 'ProfileUpdated' || user.is !== 'known') return user;
+  evolve(user, event) {
+    if (event.type === 'UserRegistered')
+      return { is: 'known', username: event.data.username ?? '', settings: {} };
+    if (event.type === 'UserErased') return { is: 'erased' };
+    if (event.type === 'ErasureCompleted') return { is: 'gone' };
+    if (user.is !== 'known') return user;
+    if (event.type !== 'ProfileUpdated') {
+      const { is, settings } = user;
+      return { is, settings, ...namedAfter(user, event) };
+    }
+    const { username, settings } = event.data;
     return {
       ...user,
-      username: data.username ?? user.username,
-      settings: { ...user.settings, ...data.settings },
+      username: username ?? user.username,
+      settings: { ...user.settings, ...settings },
     };
   },
   keep: 512, // settings follow every move of a slider

@@ -1,12 +1,15 @@
-import type { Settings } from '@app/contracts';
+import { NEUTRAL_NAME, type Settings, type TakenDown } from '@app/contracts';
 import { projection, readModel } from '@app/kernel';
 import { standingEvents, type Role } from './standing.js';
+import { takenNameEvents } from './taken-names.js';
 import { userEvents } from './users.js';
 
 /** One person, for the person and for administrators: the e-mail is here, so public views must not read this. */
 export interface UserView {
   email: string;
+  /** As everybody reads it: a neutral one while theirs is taken down. */
   username: string;
+  takenDown?: TakenDown & { name: string };
   role: Role;
   status: 'active' | 'disabled';
   settings: Settings;
@@ -18,7 +21,7 @@ const { UserRegistered, ProfileUpdated, UserErased } = userEvents;
 
 /** An erased person is not in it: no session finds an owner any more. */
 export const userView = projection(userRecords, {
-  hears: { UserRegistered, ProfileUpdated, UserErased, ...standingEvents },
+  hears: { UserRegistered, ProfileUpdated, UserErased, ...standingEvents, ...takenNameEvents },
   key: ({ data }) => data.userId,
   project(user, { type, data }): UserView | undefined {
     // Replayed after the erasure: the fields cannot be read any more, and the end of the person comes later in the log.
@@ -39,6 +42,23 @@ export const userView = projection(userRecords, {
           username: data.username ?? user.username,
           settings: { ...user.settings, ...data.settings },
         };
+      case 'UsernameTakenDown': {
+        const takenDown = { name: user.username, at: data.at, reason: data.reason ?? '' };
+        return { ...user, username: NEUTRAL_NAME, takenDown };
+      }
+      case 'UsernameRestored': {
+        const { takenDown, ...rest } = user;
+        return { ...rest, username: takenDown?.name ?? user.username };
+      }
+      case 'UsernameReplaced': {
+        const { takenDown: _over, ...rest } = user;
+        return rest;
+      }
+      case 'UsernameTakeDownAnswered': {
+        const { takenDown } = user;
+        const said = { answer: data.text ?? '', answeredAt: data.at };
+        return takenDown ? { ...user, takenDown: { ...takenDown, ...said } } : user;
+      }
       case 'UserErased':
         return undefined;
       case 'UserRoleChanged':

@@ -20,7 +20,7 @@ import {
 } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type CommandBus, type ICommandHandler } from '@nestjs/cqrs';
-import { userRecords } from '@published/accounts';
+import { RestoreUsername, TakeUsernameDown, userRecords } from '@published/accounts';
 import { RestoreTemplate, TakeTemplateDown, maySeeTemplate } from '@published/authoring';
 import { RestoreCollection, TakeCollectionDown, maySeeCollection } from '@published/community';
 import { LessonCards, RestoreLesson, TakeLessonDown } from '@published/library';
@@ -120,9 +120,7 @@ class Moderation {
       lesson: () => new TakeLessonDown(by, { contentId: targetId, reason }),
       collection: () => new TakeCollectionDown(by, { collectionId: targetId, reason, at }),
       template: () => new TakeTemplateDown(by, { templateId: targetId, reason, at }),
-      user: () => {
-        throw new Rejected('INVALID', '用户名不能下架；可以在用户页停用账号');
-      },
+      user: () => new TakeUsernameDown({ userId: targetId, by, reason, at }),
     };
     const { position } = await this.bus.execute(commands[target]());
     return position;
@@ -135,9 +133,7 @@ class Moderation {
       lesson: () => new RestoreLesson(by, { contentId: targetId, reason }),
       collection: () => new RestoreCollection(by, { collectionId: targetId, reason, at }),
       template: () => new RestoreTemplate(by, { templateId: targetId, reason, at }),
-      user: () => {
-        throw new Rejected('INVALID', '用户名没有下架');
-      },
+      user: () => new RestoreUsername({ userId: targetId, by, reason, at }),
     };
     const { position } = await this.bus.execute(commands[target]());
     return position;
@@ -169,7 +165,7 @@ class KeepReportedHandler implements ICommandHandler<KeepReported> {
   }
 }
 
-/** Off the public side. @throws {Rejected} NOT_FOUND for what is not there, INVALID for names */
+/** Off the public side. @throws {Rejected} NOT_FOUND for what is not there, CONFLICT where another administrator was first */
 export class TakeDownReported extends Command<bigint> {
   constructor(readonly order: Because) {
     super();
@@ -186,7 +182,7 @@ class TakeDownReportedHandler implements ICommandHandler<TakeDownReported> {
   }
 }
 
-/** Back where it was. @throws {Rejected} NOT_FOUND, INVALID */
+/** Back where it was. @throws {Rejected} NOT_FOUND, CONFLICT for a name that was changed meanwhile */
 export class RestoreReported extends Command<bigint> {
   constructor(readonly order: Because) {
     super();

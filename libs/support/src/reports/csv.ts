@@ -9,7 +9,7 @@ const COLUMNS: readonly (readonly [string, (row: Reported) => string | number])[
   ['种类', ({ target }) => TARGETS[target]],
   ['标题', ({ title }) => title ?? '（已不在）'],
   ['编号', ({ targetId }) => targetId],
-  ['作者', ({ owner }) => owner?.username ?? ''],
+  ['作者', ({ target, owner }) => (target === 'user' ? '' : (owner?.username ?? ''))],
   ['状态', ({ state }) => STATES[state]],
   ['待处理', ({ open }) => open],
   ['共', ({ total }) => total],

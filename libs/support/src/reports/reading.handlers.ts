@@ -110,8 +110,12 @@ class ReportedReader {
       named.set(`collection:${_id}`, { title, userId, ...told(takenDown) });
     for (const { _id, userId, title, takenDown } of templates)
       named.set(`template:${_id}`, { title, userId, ...told(takenDown) });
-    for (const { _id, username } of people)
-      named.set(`user:${_id}`, { title: username ?? '', userId: _id });
+    for (const { _id, username, takenDown } of people)
+      named.set(`user:${_id}`, {
+        title: takenDown?.name ?? username ?? '',
+        userId: _id,
+        ...told(takenDown),
+      });
     return named;
   }
 

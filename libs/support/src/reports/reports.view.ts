@@ -1,6 +1,12 @@
 import type { ReportKind, ReportState, ReportTarget } from '@app/contracts';
 import { projection, readModel, type EventOf, type Recorded } from '@app/kernel';
-import { UserErased } from '@published/accounts';
+import {
+  UserErased,
+  UsernameReplaced,
+  UsernameRestored,
+  UsernameTakeDownAnswered,
+  UsernameTakenDown,
+} from '@published/accounts';
 import {
   LessonPurged,
   TemplatePurged,
@@ -54,20 +60,23 @@ const moderation = {
   TemplateTakenDown,
   TemplateRestored,
   TemplateTakeDownAnswered,
+  UsernameTakenDown,
+  UsernameRestored,
+  UsernameReplaced,
+  UsernameTakeDownAnswered,
 };
-const purges = { LessonPurged, CollectionPurged, TemplatePurged };
-const ends = { ...purges, UserErased };
+const ends = { LessonPurged, CollectionPurged, TemplatePurged, UserErased };
 const heard = { ...reportEvents, ...moderation, ...ends };
 type Heard = Recorded<EventOf<typeof heard>>;
 
 const targetOf = (event: Heard): Pick<ReportedDoc, 'target' | 'targetId'> => {
-  const { type, data } = event;
-  if (type === 'UserErased') return { target: 'user', targetId: data.userId };
+  const { data } = event;
   if ('target' in data) return { target: data.target, targetId: data.targetId };
   if ('collectionId' in data) return { target: 'collection', targetId: data.collectionId };
-  return 'templateId' in data
-    ? { target: 'template', targetId: data.templateId }
-    : { target: 'lesson', targetId: data.contentId };
+  if ('templateId' in data) return { target: 'template', targetId: data.templateId };
+  return 'contentId' in data
+    ? { target: 'lesson', targetId: data.contentId }
+    : { target: 'user', targetId: data.userId };
 };
 export const keyOf = ({ target, targetId }: Pick<ReportedDoc, 'target' | 'targetId'>) =>
   `${target}:${targetId}`;
@@ -113,10 +122,13 @@ const after = (doc: ReportedDoc, event: Heard): ReportedDoc => {
     case 'LessonTakenDown':
     case 'CollectionTakenDown':
     case 'TemplateTakenDown':
+    case 'UsernameTakenDown':
       return { ...doc, down: true };
     case 'LessonRestored':
     case 'CollectionRestored':
     case 'TemplateRestored':
+    case 'UsernameRestored':
+    case 'UsernameReplaced':
       return { ...doc, down: false };
     default:
       return { ...doc, lastAt: event.metadata.at };
@@ -125,7 +137,7 @@ const after = (doc: ReportedDoc, event: Heard): ReportedDoc => {
 
 export const reportedRecords = readModel<ReportedDoc>('reported', 1);
 
-/** What was reported and taken down, one document a lesson, collection or name. */
+/** What was reported and taken down, one document a lesson, collection, template or name. */
 export const reportedView = projection(reportedRecords, {
   hears: heard,
   key: (event) => keyOf(targetOf(event)),
@@ -137,6 +149,13 @@ export const reportedView = projection(reportedRecords, {
   parts: ['reports'],
 });
 
+const BACK: ReadonlySet<string> = new Set([
+  'LessonRestored',
+  'CollectionRestored',
+  'TemplateRestored',
+  'UsernameRestored',
+  'UsernameReplaced',
+]);
 /** What is off the public side, for the lists that showed it and for its owner. */
 interface TakeDownDoc {
   target: ReportTarget;
@@ -146,11 +165,11 @@ interface TakeDownDoc {
 }
 const takeDownRecords = readModel<TakeDownDoc>('take-downs', 1);
 export const takeDownView = projection(takeDownRecords, {
-  hears: { ...moderation, ...purges },
+  hears: { ...moderation, ...ends },
   key: (event) => keyOf(targetOf(event)),
   project(doc, event): TakeDownDoc | undefined {
-    if (event.type in purges) return undefined;
-    const down = !['LessonRestored', 'CollectionRestored', 'TemplateRestored'].includes(event.type);
+    if (event.type in ends) return undefined;
+    const down = !BACK.has(event.type);
     return { ...targetOf(event), userId: event.data.userId, down };
   },
 });

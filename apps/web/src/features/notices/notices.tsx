@@ -24,6 +24,8 @@ const pathOf = ({ place, placeId = '' }: Notice): string | undefined => {
       return '/templates';
     case 'feedback':
       return '/feedback';
+    case 'profile':
+      return '/profile';
     case 'reports':
       return '/admin/reports';
     case undefined:

@@ -78,6 +78,13 @@ export function Profile() {
       ))}
       {!offline && <SavedLessons offline={false} />}
       <Part title="名字">
+        {user?.nameTakenDown && (
+          <Slot
+            name="taken.down"
+            told={{ target: 'user', id: 'me', takenDown: user.nameTakenDown, mine: true }}
+            waiting={<Bone h="120px" />}
+          />
+        )}
         <Name />
       </Part>
       <Part title="登录的设备">

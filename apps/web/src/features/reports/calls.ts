@@ -25,11 +25,12 @@ export const calls = api
   });
 
 /** What can be taken down. */
-export type Answered = 'lesson' | 'collection' | 'template';
+export type Answered = contracts.ReportTarget;
 const PATHS: Readonly<Record<Answered, string>> = {
   lesson: 'contents',
   collection: 'collections',
   template: 'templates',
+  user: 'auth', // one's own name: `me` is its id
 };
 
 export const { useReportMutation, useAnswerTakeDownMutation } = calls;

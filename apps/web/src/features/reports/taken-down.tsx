@@ -1,10 +1,12 @@
-import { AnswerTakeDown, TAKE_DOWN } from '@app/contracts';
+import { AnswerTakeDown, Me, NEUTRAL_NAME, TAKE_DOWN } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import type { PropsOf } from '../../shared/feature/slots.js';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { readForm } from '../../shared/lib/calls/read-form.js';
+import { userLoaded } from '../../shared/lib/session/session.js';
 import { Textarea } from '../../shared/ui/fields.js';
 import { useAnswerTakeDownMutation, type Answered } from './calls.js';
 
@@ -12,6 +14,15 @@ const NAMES: Readonly<Record<Answered, string>> = {
   lesson: '这一课',
   collection: '这个合集',
   template: '这个模板',
+  user: '你的名字',
+};
+/** Who sees it now, and what becomes of it. */
+const standing = (target: Answered, mine: boolean): string => {
+  if (target === 'user')
+    return `别人现在看到的是「${NEUTRAL_NAME}」。换一个名字，这条就没有了；下架的名字不能再用。`;
+  return mine
+    ? '内容都还在，只有你和管理员看得到。恢复以前不能再公开。'
+    : '只有作者和管理员看得到。';
 };
 const day = (at: string) => new Date(at).toLocaleDateString('zh-CN');
 
@@ -38,9 +49,7 @@ export function TakenDownNote({ target, id, takenDown, mine }: PropsOf<'taken.do
         原因：{reason}
       </Text>
       <Text fontSize="sm" color="fg.muted" mt="1">
-        {mine
-          ? '内容都还在，只有你和管理员看得到。恢复以前不能再公开。'
-          : '只有作者和管理员看得到。'}
+        {standing(target, mine)}
       </Text>
       {answer !== undefined && (
         <Text mt="3" whiteSpace="pre-wrap" overflowWrap="anywhere">
@@ -74,11 +83,15 @@ function AnswerForm({
   const [fault, setFault] = useState('');
   const [send, sending] = useAnswerTakeDownMutation();
   const notify = useNotify();
+  const dispatch = useDispatch();
   const submit = async () => {
     const read = readForm(AnswerTakeDown, { text });
     if ('fault' in read) return setFault(read.fault);
-    const { error } = await send({ target, id, ...read.data });
+    const { data, error } = await send({ target, id, ...read.data });
     if (error) return setFault(messageOf(error, '没有送到，写下的还在，请再试一次'));
+    // A person is no list that is asked for anew.
+    const me = target === 'user' ? Me.safeParse(data) : undefined;
+    if (me?.success) dispatch(userLoaded(me.data.user));
     notify('已送到，管理员会看', 'good');
     onDone();
   };

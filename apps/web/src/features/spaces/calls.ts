@@ -7,11 +7,12 @@ export const PAGE_SIZE = 20;
 const quiet = { extraOptions: { quiet: true } };
 const of = (id: string) => `users/${encodeURIComponent(id)}`;
 
-export const calls = api.enhanceEndpoints({ addTagTypes: ['Follow'] }).injectEndpoints({
+export const calls = api.enhanceEndpoints({ addTagTypes: ['Follow', 'Person'] }).injectEndpoints({
   endpoints: (build) => ({
     space: build.query({
       query: of,
       responseSchema: contracts.PersonAnswer,
+      providesTags: ['Person'], // a name that was taken down
       ...quiet,
     }),
     spaceStats: build.query({

@@ -11,7 +11,7 @@ export const spaces = feature<typeof calls>({
       screen: later(() => import('./space.js'), 'Space'),
     },
   ],
-  live: { 'follows.changed': ['Follow'] },
+  live: { 'follows.changed': ['Follow'], 'takedown.changed': ['Person'] },
   slots: {
     'search.people': [
       { key: 'people', order: 10, part: later(() => import('./people.js'), 'PeopleFound') },

@@ -50,7 +50,7 @@ interface Slots {
   /** Where something stands that an administrator took off the public side, for its owner (`mine`) and administrators. */
   'taken.down': {
     props: {
-      target: 'lesson' | 'collection' | 'template';
+      target: 'lesson' | 'collection' | 'template' | 'user';
       id: string;
       takenDown: TakenDown;
       mine: boolean;

@@ -1,4 +1,4 @@
-import { TAKE_DOWN, TakeDown, type Report, type Reported } from '@app/contracts';
+import { TAKE_DOWN, TakeDown, type Report, type Reported, type ReportTarget } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,11 +20,14 @@ const placeOf = ({ target, targetId }: Reported): string =>
     template: '/templates',
     user: `/admin/users/${targetId}`,
   })[target];
-const DONE: Readonly<Record<Act, string>> = {
-  handle: '已处理，保留原样',
-  'take-down': '已下架，作者会看到原因',
-  restore: '已恢复',
-};
+/** Whose it is. */
+const whoOf = (target: ReportTarget): string => (target === 'user' ? '本人' : '作者');
+const done = (act: Act, target: ReportTarget): string =>
+  ({
+    handle: '已处理，保留原样',
+    'take-down': `已下架，${whoOf(target)}会看到原因`,
+    restore: '已恢复',
+  })[act];
 
 function Said({ report: { kind, text, at, reporter, waits } }: { report: Report }) {
   return (
@@ -59,7 +62,7 @@ export function ReportedDialog({ row, onClose }: { row: Reported; onClose: () =>
     const read = what === 'handle' ? undefined : readForm(TakeDown, { reason: why });
     if (read && 'fault' in read) return setFault(read.fault);
     const order = { target, targetId, act: what, ...(why !== '' && { reason: why }) };
-    const ended = await settle(() => moderate(order), DONE[what]);
+    const ended = await settle(() => moderate(order), done(what, target));
     if (ended === true) onClose();
     else setFault(ended.fault);
   };
@@ -84,7 +87,7 @@ export function ReportedDialog({ row, onClose }: { row: Reported; onClose: () =>
               保留原样
             </Button>
           )}
-          {!takenDown && target !== 'user' && title !== undefined && (
+          {!takenDown && title !== undefined && (
             <Button
               variant="surface"
               disabled={moderating.isLoading}
@@ -98,7 +101,7 @@ export function ReportedDialog({ row, onClose }: { row: Reported; onClose: () =>
     >
       <Text color="fg.muted" fontSize="sm">
         {TARGETS[target]}
-        {reported.owner && ` · ${reported.owner.username}`}
+        {reported.owner && target !== 'user' && ` · ${reported.owner.username}`}
         {title !== undefined && ' · '}
         {title !== undefined && (
           <chakra.span asChild color="pine.fg">
@@ -113,7 +116,7 @@ export function ReportedDialog({ row, onClose }: { row: Reported; onClose: () =>
           </Text>
           {takenDown.answer !== undefined && (
             <Text mt="2" whiteSpace="pre-wrap" overflowWrap="anywhere">
-              作者的说明：{takenDown.answer}
+              {whoOf(target)}的说明：{takenDown.answer}
             </Text>
           )}
         </Box>
@@ -134,7 +137,7 @@ export function ReportedDialog({ row, onClose }: { row: Reported; onClose: () =>
       {title !== undefined && (
         <Field
           label={takenDown ? '恢复的原因' : '原因'}
-          {...(target !== 'user' && { hint: '下架时作者会看到；保留原样时可不填' })}
+          hint={`下架时${whoOf(target)}会看到；保留原样时可不填`}
         >
           {(field) => (
             <Lines

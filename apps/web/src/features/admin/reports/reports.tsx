@@ -37,10 +37,11 @@ const columnsOf = (onOpen: (row: Reported) => void): Column<Reported>[] => [
   {
     title: '标题',
     w: '30%',
-    cell: ({ title, owner }) => (
+    // Of a name the title says it.
+    cell: ({ target, title, owner }) => (
       <>
         <Text overflowWrap="anywhere">{title ?? '（已不在）'}</Text>
-        {owner && (
+        {owner && target !== 'user' && (
           <Text fontSize="xs" color="fg.muted">
             {owner.username}
           </Text>
@@ -81,7 +82,7 @@ const optionsOf = (name: string, words: Readonly<Record<string, string>>) => [
   ...Object.entries(words).map(([value, text]) => ({ value, text })),
 ];
 
-/** What was reported, one line a lesson, collection or name, and what to do about it. */
+/** What was reported, one line a lesson, collection, template or name, and what to do about it. */
 export function Reports() {
   const [filter, setFilter] = useState<ReportsFilter>({});
   const [page, setPage] = useState(1);
