@@ -19,6 +19,7 @@ export const REFUSALS = {
   LICENCE_REFUSES: '作者保留所有权利，这一课不能改编',
   LICENCE_BOUND: '这一课改编自 CC BY-SA 的作品，只能用同样的许可发布',
   TEXT_EMPTY: '请先输入文本',
+  TEXT_UNSEEN: '文本里只有看不见的字符，请输入要听的文字',
   TEXT_TOO_LONG: `文本过长，最多 ${MAX_TEXT_LENGTH} 个字符`,
   TOO_MANY_SEGMENTS: `句子过多，一课最多 ${MAX_SEGMENTS} 句`,
   LOGIN_REQUIRED: '请先登录',

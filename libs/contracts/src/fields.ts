@@ -34,6 +34,7 @@ export const instant = z.iso.datetime({ offset: true, error: '请输入有效的
 const SEEN = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufffd]/u;
 /** Turns the text around it, or ends it for a program that reads it. Line breaks and tabs are for the schema to say. */
 const STEERS = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+export const isSeen = (text: string): boolean => SEEN.test(text);
 const hasForm = (text: string) => text === '' || SEEN.test(text);
 /** What others call something by. Empty is for its schema to say. */
 export const seen = z.refine<string>(

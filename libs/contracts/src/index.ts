@@ -15,6 +15,7 @@ export * from './errors.js';
 export * from './event-log.js';
 export * from './exports.js';
 export * from './failures.js';
+export { isSeen } from './fields.js';
 export * from './forks.js';
 export * from './glosses.js';
 export * from './images.js';

@@ -107,6 +107,23 @@ describe('an empty canvas', () => {
   });
 });
 
+describe('a text of invisible characters', () => {
+  it('is no lesson, and says why; beside others they are let be', async () => {
+    for (const text of ['\u200b\u200b', '\ufeff\n\u2060', '\u3164 \u2800']) {
+      const refused = await call<{ error: string; code: string }>('POST', '/api/contents', {
+        text,
+      });
+      expect([refused.status, refused.code, refused.error]).toEqual([
+        400,
+        'TEXT_EMPTY',
+        '文本里只有看不见的字符，请输入要听的文字',
+      ]);
+    }
+    expect(await call('GET', '/api/contents')).toMatchObject({ total: 0 });
+    expect((await call('POST', '/api/contents', { text: '\u200b山。' })).status).toBe(201);
+  });
+});
+
 describe('a published lesson', () => {
   it('stays as it was published while its author goes on', async () => {
     const content = await create('一');

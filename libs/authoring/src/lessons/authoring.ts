@@ -1,4 +1,10 @@
-import { MAX_SEGMENTS, MAX_TEXT_LENGTH, type CreateContent } from '@app/contracts';
+import {
+  isSeen,
+  MAX_SEGMENTS,
+  MAX_TEXT_LENGTH,
+  REFUSALS,
+  type CreateContent,
+} from '@app/contracts';
 import { Rejected, type Ids } from '@app/kernel';
 import { createLesson, nodesOf, Refused, type TemplateShape } from '@app/lesson';
 import type { Commands } from '@app/platform';
@@ -54,6 +60,8 @@ export class Authoring {
       repeatCount,
     } = input;
     if (text.trim() === '') throw new Rejected('TEXT_EMPTY');
+    // No voice says it: it would be a lesson that fails.
+    if (!isSeen(text)) throw new Rejected('TEXT_EMPTY', REFUSALS.TEXT_UNSEEN);
     if (text.length > MAX_TEXT_LENGTH) throw new Rejected('TEXT_TOO_LONG');
     const made = drafted(
       {

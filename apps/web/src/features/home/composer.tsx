@@ -1,4 +1,4 @@
-import { LINES, REFUSALS, type CreateContent } from '@app/contracts';
+import { isSeen, LINES, REFUSALS, type CreateContent } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
 import { useDispatch } from 'react-redux';
@@ -88,6 +88,7 @@ export function Composer({
   /** @param first only so many sentences are made now */
   const submit = async (first?: number) => {
     if (text.trim() === '') return notify(REFUSALS.TEXT_EMPTY);
+    if (!isSeen(text)) return notify(REFUSALS.TEXT_UNSEEN);
     const known = await loadDetails().catch(() => undefined);
     const body = known?.bodyOf({ text, preview, choices, targets, own, title, voices });
     if (token && known && body) return make(known, { ...body, ...(first && { first }) });

@@ -11,7 +11,7 @@ import { toasts } from '../../shared/lib/calls/toasts.js';
 import { wish } from '../../shared/lib/login/wish.js';
 import { system } from '../../shared/ui/system.js';
 import { Composer } from './composer.js';
-import { previewOf } from './preview.js';
+import { previewOf, problemOf } from './preview.js';
 
 const DIALOGUE = '店員：いらっしゃいませ。\n客：おにぎりはどこですか。\n店員：あちらです。';
 const nothing = { mode: '', language: '', notSpeakers: [] } as const;
@@ -76,6 +76,14 @@ it('takes the translations of a bilingual paste', () => {
   });
   expect(preview).toMatchObject({ kind: 'bilingual', given: ['zh-CN'] });
   expect(preview?.sentences).toHaveLength(2);
+});
+it('says of a text that nobody can see that nobody would hear it', () => {
+  const text = '\u200b\u200b\n\u2060\u3164';
+  const preview = previewOf(text, { ...nothing, notSpeakers: [] });
+  expect(preview).toBeUndefined();
+  expect(problemOf(text, preview)).toBe('文本里只有看不见的字符，请输入要听的文字');
+  expect(problemOf('', undefined)).toBe('');
+  expect(problemOf('\u200b山', undefined)).toBe('');
 });
 it('has nothing to say of white space', () =>
   expect(previewOf(' \n ', { ...nothing, notSpeakers: [] })).toBeUndefined());

@@ -1,4 +1,4 @@
-import { MAX_SEGMENTS, MAX_TEXT_LENGTH, REFUSALS } from '@app/contracts';
+import { isSeen, MAX_SEGMENTS, MAX_TEXT_LENGTH, REFUSALS } from '@app/contracts';
 import {
   createLesson,
   DEFAULT_SPEAKER,
@@ -48,7 +48,7 @@ export const previewOf = (
   { mode, language, notSpeakers }: Options,
 ): Preview | undefined => {
   const text = typed.slice(0, LONGEST);
-  if (text.trim() === '') return undefined;
+  if (!isSeen(text)) return undefined;
   let next = 0;
   const made = createLesson(
     {
@@ -88,6 +88,7 @@ export const previewOf = (
 
 /** Why no lesson can be made of it, or ''. */
 export const problemOf = (text: string, preview: Preview | undefined): string => {
+  if (text.trim() !== '' && !isSeen(text)) return REFUSALS.TEXT_UNSEEN;
   if (text.length > MAX_TEXT_LENGTH) return `${REFUSALS.TEXT_TOO_LONG}，现在 ${text.length} 个`;
   return (preview?.sentences.length ?? 0) > MAX_SEGMENTS ? REFUSALS.TOO_MANY_SEGMENTS : '';
 };
