@@ -4,7 +4,8 @@ import { CreateCollection, DescribeCollection } from './collections.js';
 import { CreateContent, SaveTranslations, UpdateContent } from './contents.js';
 import { instant } from './fields.js';
 import { ApplyOperations, NameVersion } from './operations.js';
-import { AddSpecialWord } from './special-words.js';
+import { SendReport } from './reports.js';
+import { AddSpecialWord, ChangeSpecialWord } from './special-words.js';
 import { AnswerTakeDown, TakeDown } from './take-downs.js';
 
 interface Tried {
@@ -43,6 +44,29 @@ describe('a name', () => {
       expect(reason(CreateCollection, { title: name })).toMatch('看不见');
     },
   );
+});
+
+describe('words to somebody, and what a program works with', () => {
+  const said = (text: string) => ({ target: 'lesson', targetId: 'c-1', kind: 'wrong', text });
+  const rule = (more: object) => ({ word: '山', language: 'ja', kind: 'reading', value: 'やま', ...more }); // prettier-ignore
+  it.each(['a\u0000b', '课\u202e文', '\u2066课', 'a\u007fb'])('are not %j', (text) => {
+    expect(reason(SendReport, said(text))).toMatch('控制字符');
+    expect(reason(AddSpecialWord, rule({ value: text }))).toMatch('控制字符');
+    expect(reason(AddSpecialWord, rule({ word: text }))).toMatch('控制字符');
+    expect(reason(ChangeSpecialWord, rule({ value: text }))).toMatch('控制字符');
+    expect(reason(TakeDown, { reason: text })).toMatch('控制字符');
+    expect(reason(AnswerTakeDown, { text })).toMatch('控制字符');
+  });
+  it.each(['第三句\n第五句', '山\t谷', '‏שלום'])('may be %j', (text) => {
+    expect(reason(SendReport, said(text))).toBeUndefined();
+    expect(reason(AnswerTakeDown, { text })).toBeUndefined();
+  });
+  it('are something to see, or nothing', () => {
+    expect(reason(SendReport, said('\u200b\u200b'))).toMatch('看不见');
+    expect(reason(SendReport, said(''))).toBeUndefined();
+    expect(reason(AddSpecialWord, rule({ value: '\u200b' }))).toMatch('看不见');
+    expect(reason(AddSpecialWord, rule({ kind: 'no-split', value: '' }))).toBeUndefined();
+  });
 });
 
 describe('a map', () => {

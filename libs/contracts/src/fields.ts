@@ -43,6 +43,11 @@ export const seen = z.refine<string>(
 );
 /** What is written to somebody. Empty is for its schema to say. */
 export const legible = z.refine<string>(hasForm, '只有看不见的字符，请写清楚');
+/** What others read or programs work with, of one line or several: nothing in it ends it early or turns it around. */
+export const steady = z.refine<string>(
+  (text) => !STEERS.test(text),
+  '文字里有看不见的控制字符，请去掉或重新输入',
+);
 /** Why something is done: words that the next administrator can read. Whether it may be absent is for its schema to say. */
 export const reason = z.string().check(
   z.trim(),

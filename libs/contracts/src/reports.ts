@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Page } from './contents.js';
+import { legible, steady } from './fields.js';
 import { TakenDown } from './take-downs.js';
 
 /**
@@ -20,7 +21,9 @@ export const SendReport = z.object({
   targetId: TargetId,
   kind: ReportKind,
   text: z.optional(
-    z.string().check(z.trim(), z.maxLength(REPORT.text, `说明最多${REPORT.text}个字符`)),
+    z
+      .string()
+      .check(z.trim(), z.maxLength(REPORT.text, `说明最多${REPORT.text}个字符`), legible, steady),
   ),
 });
 export type SendReport = z.infer<typeof SendReport>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_PAGE_SIZE } from './constants.js';
 import { ContentId } from './contents.js';
 import { SentenceCard } from './favourites.js';
-import { count, language, legible, reason } from './fields.js';
+import { count, language, legible, reason, steady } from './fields.js';
 
 /** Words one person, one lesson or everybody may have. */
 export const MOST_SPECIAL_WORDS = 2000;
@@ -22,8 +22,14 @@ export type SpecialWordScope = z.infer<typeof SpecialWordScope>;
 
 const word = z
   .string('请填写词语')
-  .check(z.trim(), z.minLength(1, '请填写词语'), z.maxLength(60, '词语最多 60 个字符'), legible);
-const value = z.string().check(z.trim(), z.maxLength(120, '内容最多 120 个字符'));
+  .check(
+    z.trim(),
+    z.minLength(1, '请填写词语'),
+    z.maxLength(60, '词语最多 60 个字符'),
+    legible,
+    steady,
+  );
+const value = z.string().check(z.trim(), z.maxLength(120, '内容最多 120 个字符'), legible, steady);
 const priority = z.int().check(z.minimum(-100), z.maximum(100));
 
 const rule = {

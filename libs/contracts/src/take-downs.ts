@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { legible } from './fields.js';
+import { legible, steady } from './fields.js';
 
 /** Characters of why something was taken down, and of what its owner says to it. */
 export const TAKE_DOWN = { reason: 200, answer: 1000 } as const;
@@ -26,6 +26,7 @@ export const TakeDown = z.object({
       z.minLength(1, '请填写原因，作者会看到'),
       z.maxLength(TAKE_DOWN.reason, `原因最多${TAKE_DOWN.reason}个字符`),
       legible,
+      steady,
     ),
 });
 export type TakeDown = z.infer<typeof TakeDown>;
@@ -38,6 +39,7 @@ export const AnswerTakeDown = z.object({
       z.minLength(1, '请写下你的说明'),
       z.maxLength(TAKE_DOWN.answer, `说明最多${TAKE_DOWN.answer}个字符`),
       legible,
+      steady,
     ),
 });
 export type AnswerTakeDown = z.infer<typeof AnswerTakeDown>;
