@@ -60,3 +60,13 @@ export const keyOf = ({
 
 export const actionOf = (bindings: Bindings, key: string): Action | undefined =>
   names.find((action) => bindings[action].includes(key));
+
+const SHOWN: Readonly<Record<string, string>> = {
+  Space: '空格',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+};
+export const shownKey = (key: string): string => SHOWN[key] ?? key.replace('Shift+', '⇧ ');

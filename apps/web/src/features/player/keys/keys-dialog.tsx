@@ -4,8 +4,8 @@ import { useDispatch } from 'react-redux';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import { preferred } from '../../../shared/lib/kept/preferences.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
-import { ACTIONS, bindingsOf, keyOf, type Action } from './keyboard.js';
-import { conflict, NAMES, shownKey } from './names.js';
+import { ACTIONS, bindingsOf, keyOf, shownKey, type Action } from './keyboard.js';
+import { conflict, NAMES } from './names.js';
 
 const actions = Object.keys(ACTIONS) as Action[];
 

@@ -37,13 +37,3 @@ export const conflict = (bindings: Bindings, action: Action, key: string): strin
   const other = actionOf(bindings, key);
   return other !== undefined && other !== action ? `已用于「${NAMES[other]}」` : undefined;
 };
-
-const SHOWN: Readonly<Record<string, string>> = {
-  Space: '空格',
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  Escape: 'Esc',
-};
-export const shownKey = (key: string): string => SHOWN[key] ?? key.replace('Shift+', '⇧ ');

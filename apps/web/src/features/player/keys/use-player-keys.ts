@@ -6,6 +6,7 @@ import { preferred, type Preferences } from '../../../shared/lib/kept/preference
 import { bindingsOf } from './keyboard.js';
 import { nextRate } from '../transport/rates.js';
 import type { useExercise } from '../exercises/use-exercise.js';
+import { replays } from './replays.js';
 import { useKeys } from './use-keys.js';
 import type { Listening } from '../state/use-listening.js';
 import type { Sight } from '../state/use-sight.js';
@@ -39,12 +40,7 @@ export const usePlayerKeys = ({
   useKeys({
     bindings: bindingsOf(preferences.keys),
     actions: {
-      // In a pause, and where it stops after each sentence, the same key means this sentence again, and no timer runs on.
-      toggle: () =>
-        (now.status === 'playing' && now.slot?.kind === 'pause') ||
-        (listening.mode === 'once' && engine?.rests)
-          ? again()
-          : engine?.toggle(),
+      toggle: () => (replays({ now, engine }, listening) ? again() : engine?.toggle()),
       previous: () => engine?.move(-1),
       next: () => engine?.move(1),
       again,

@@ -1,8 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { finished } from '../../../shared/lib/playback/schedule.js';
 import { EchoRing } from '../../../shared/ui/echo-ring.js';
+import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import { Icon } from '../../../shared/ui/icons.js';
 import { useMoment } from '../context/context.js';
+import { bindingsOf, shownKey } from '../keys/keyboard.js';
 
 /** The signature: rings that fill around the one button of the lesson. */
 export function PlayButton() {
@@ -11,13 +13,14 @@ export function PlayButton() {
   const sounding = status === 'playing' || status === 'loading';
   // What the key means then is another thing: their turn to speak, and this sentence again.
   const resting = status === 'playing' && slot?.kind === 'pause';
+  const [key] = bindingsOf(usePreferences().keys).toggle;
   const can = order.length > 0;
   const rings = slot?.of ?? 4;
   return (
     <chakra.button
       type="button"
       aria-label={sounding ? '暂停' : '播放'}
-      title={resting ? '停下；按空格重听这句' : undefined}
+      title={resting && key !== undefined ? `停下；按${shownKey(key)}重听这句` : undefined}
       data-status={status}
       disabled={!can}
       onClick={() => engine?.toggle()}

@@ -8,6 +8,8 @@ import { Counter } from './counter.js';
 import { PlayButton } from './play-button.js';
 import { UpperRow } from './upper-row.js';
 import { useFloor } from './use-floor.js';
+import { ReplayKey } from './replay-key.js';
+import { replays } from '../keys/replays.js';
 import { part } from '../../../shared/ui/part.js';
 
 const Panel = part(() => import('./panel.js'), 'Panel');
@@ -27,7 +29,7 @@ const SHORT = {
 /** Everything the thumb needs, in its reach. */
 export function Transport() {
   const { lines, numbers } = useShown();
-  const { playing, current, again, opened } = useMoment();
+  const { playing, listening, current, again, opened } = useMoment();
   const { now, engine, order } = playing;
   const can = order.length > 0;
   const bar = useRef<HTMLDivElement>(null);
@@ -87,7 +89,8 @@ export function Transport() {
               <Icon name="next" size={26} />
             </Button>
           </Box>
-          <Box justifySelf="end">
+          <Box justifySelf="end" position="relative">
+            {replays(playing, listening) && <ReplayKey />}
             <Button
               variant="ghost"
               px={{ base: '2.5', md: '3' }}
