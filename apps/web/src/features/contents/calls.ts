@@ -3,6 +3,12 @@ import { api } from '../../shared/lib/calls/api.js';
 import type { Wanted } from './wanted.js';
 
 const quiet = { quiet: true };
+interface Bringing {
+  id: string;
+  key: string;
+  revision: number;
+  bundle: contracts.ExportBundle;
+}
 const calls = api.enhanceEndpoints({ addTagTypes: ['Content', 'Favourite'] }).injectEndpoints({
   endpoints: (build) => ({
     myContents: build.query({
@@ -54,13 +60,21 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['Content', 'Favourite'] }).in
       invalidatesTags: ['Content'],
       extraOptions: quiet,
     }),
-    importContent: build.mutation({
-      query: ({ id, bundle }: { id: string; bundle: contracts.ExportBundle }) => ({
-        url: `contents/${id}/import`,
-        method: 'POST',
-        body: bundle,
-      }),
+    /** As it is now: what was answered when it was begun may be of yesterday. */
+    begunContent: build.query({
+      query: (id: string) => `contents/${id}`,
       responseSchema: contracts.ContentAnswer,
+      keepUnusedDataFor: 0,
+      extraOptions: quiet,
+    }),
+    /** One operation, which is made once however many devices send it. */
+    importContent: build.mutation({
+      query: ({ id, key, revision, bundle }: Bringing) => ({
+        url: `contents/${id}/operations`,
+        method: 'POST',
+        body: { expectedRevision: revision, operations: [{ id: key, kind: 'import', bundle }] },
+      }),
+      responseSchema: contracts.OperationsApplied,
       invalidatesTags: ['Content'],
       extraOptions: quiet,
     }),
@@ -84,6 +98,7 @@ export const {
   useUndeleteContentMutation,
   useDuplicateContentMutation,
   useStartContentMutation,
+  useLazyBegunContentQuery,
   useImportContentMutation,
   useUploadCoverMutation,
 } = calls;

@@ -1,8 +1,6 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
-import { nanoid } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '../../shared/lib/calls/errors.js';
 import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { Dialog } from '../../shared/ui/dialog.js';
 import {
@@ -12,17 +10,16 @@ import {
   readBundle,
   sentencesIn,
 } from '../../shared/lib/lessons/bundles.js';
-import { useImportContentMutation, useStartContentMutation } from './calls.js';
+import { useImport } from './use-import.js';
 
 /** A bundle from a file becomes a lesson. Until it is one, this device keeps it. */
 export function Importing() {
   const [imported, setImported] = useState<Imported | undefined>(keptImport);
   const [asked, setAsked] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const [start, starting] = useStartContentMutation();
-  const [bring, bringing] = useImportContentMutation();
-  // The lesson that was begun for it, when only the second step failed.
-  const begun = useRef<{ key: string; id?: string }>({ key: nanoid() });
+  /** The lesson that was made of this file before, here or on another device. */
+  const [there, setThere] = useState<{ id: string; title: string }>();
+  const { save, busy } = useImport();
   const picker = useRef<HTMLInputElement>(null);
   const notify = useNotify();
   const navigate = useNavigate();
@@ -32,28 +29,29 @@ export function Importing() {
     const read = await readBundle(file);
     if ('refused' in read) return notify(read.refused, 'bad');
     keepImport(read);
-    begun.current = { key: nanoid() };
     setImported(read);
+    setThere(undefined);
     setFailed(undefined);
     setAsked(true);
   };
   const drop = () => {
     keepImport(undefined);
     setImported(undefined);
+    setThere(undefined);
     setAsked(false);
   };
-  const save = async ({ name, bundle }: Imported) => {
+  const bring = async (file: Imported, again = false) => {
     setFailed(undefined);
-    if (begun.current.id === undefined) {
-      const { data, error } = await start({ title: name || '导入的课程', key: begun.current.key });
-      if (!data) return setFailed(`${messageOf(error, '没有保存成功')}，文件的内容还留在这里`);
-      begun.current.id = data.content.id;
-    }
-    const { id } = begun.current;
-    const { error } = await bring({ id, bundle });
-    if (error) return setFailed(`${messageOf(error, '没有保存成功')}，文件的内容还留在这里`);
+    const saved = await save(file, again);
+    if (!saved) return;
+    if ('failed' in saved) return setFailed(saved.failed);
+    if ('there' in saved) return setThere(saved.there);
     drop();
     notify('已导入', 'good');
+    void navigate(`/editor/${saved.made}`);
+  };
+  const openThere = (id: string) => {
+    drop();
     void navigate(`/editor/${id}`);
   };
   return (
@@ -84,12 +82,22 @@ export function Importing() {
               <Button variant="ghost" onClick={drop}>
                 不要了
               </Button>
-              <Button
-                disabled={starting.isLoading || bringing.isLoading}
-                onClick={() => void save(imported)}
-              >
-                导入为新的一课
-              </Button>
+              {there ? (
+                <>
+                  <Button
+                    variant="outline"
+                    disabled={busy}
+                    onClick={() => void bring(imported, true)}
+                  >
+                    再导入一份
+                  </Button>
+                  <Button onClick={() => openThere(there.id)}>打开那一课</Button>
+                </>
+              ) : (
+                <Button disabled={busy} onClick={() => void bring(imported)}>
+                  导入为新的一课
+                </Button>
+              )}
             </>
           }
         >
@@ -100,6 +108,11 @@ export function Importing() {
           <Text fontSize="sm" color="fg.muted" mt="2">
             已有的课不受影响。内容先留在这台设备上，存好以后才清掉。
           </Text>
+          {there && (
+            <Text role="status" mt="3" overflowWrap="anywhere">
+              这个文件已经导入过了，就是你的「{there.title}」。没有再做一课。
+            </Text>
+          )}
           {failed && (
             <Text role="alert" color="vermilion.fg" mt="3">
               {failed}
