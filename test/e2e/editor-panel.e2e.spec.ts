@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { atRest, keep, openBrowser } from './browser.js';
+import { atRest, axeFindings, keep, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
 const TEXT =
@@ -91,6 +91,32 @@ it('keeps what the header has no room for in a menu', async () => {
   await page.getByRole('dialog', { name: '快捷键' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+it('has on a phone what is wanted first within reach of a finger, and the rest in the menu', async () => {
+  const header = page.locator('header').filter({ has: page.getByRole('link', { name: '去听' }) });
+  const more = header.getByRole('button', { name: '更多' });
+  const first = [more, header.getByRole('button', { name: '发布' }), header.getByRole('link', { name: '去听' })]; // prettier-ignore
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await atRest(page);
+    expect(await header.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
+    for (const one of first) {
+      const box = await one.boundingBox();
+      const { x, width: wide, height } = box ?? { x: -1, width: 0, height: 0 };
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + wide).toBeLessThanOrEqual(width);
+      expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44);
+    }
+  }
+  await more.click();
+  const menu = page.getByRole('menu', { name: '更多' });
+  await menu.getByRole('menuitem', { name: '撤销' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await menu.getByRole('menuitem', { name: '添加节点' }).click();
+  await page.getByRole('menuitem', { name: /文本/ }).waitFor();
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 

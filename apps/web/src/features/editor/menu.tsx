@@ -21,7 +21,7 @@ export function Menu({ label, at, width, height, head, onClose, children }: Prop
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    menu.current?.querySelector('button')?.focus();
+    menu.current?.querySelector<HTMLElement>('button:enabled')?.focus();
     const outside = ({ target }: PointerEvent) => {
       // What opened it closes it by itself.
       if (
@@ -39,7 +39,7 @@ export function Menu({ label, at, width, height, head, onClose, children }: Prop
   }, [onClose]);
   const onKey = (event: KeyboardEvent) => {
     event.stopPropagation();
-    const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
+    const buttons = [...(menu.current?.querySelectorAll<HTMLElement>('button:enabled') ?? [])];
     const here = buttons.findIndex((button) => button === document.activeElement);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Escape') onClose();

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { CommandContext, Runnable } from './commands/command.js';
+import { can, type CommandContext, type Runnable } from './commands/command.js';
 import { Menu } from './menu.js';
 
 const WIDTH = 176;
@@ -24,6 +24,7 @@ export function MoreMenu({
           key={command.id}
           type="button"
           role="menuitem"
+          disabled={!can(command, context)}
           onClick={() => {
             onClose();
             command.run(context);
@@ -36,6 +37,7 @@ export function MoreMenu({
           borderRadius="8px"
           cursor="pointer"
           _hover={{ bg: 'bg.muted' }}
+          _disabled={{ opacity: 0.5, cursor: 'default' }}
         >
           {command.short ?? command.title}
         </chakra.button>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { useDescribing } from '../../shared/lib/lessons/use-describing.js';
@@ -5,6 +6,7 @@ import { ChangedElsewhere } from '../../shared/ui/changed-elsewhere.js';
 import { Input } from '../../shared/ui/fields.js';
 import { useWritten } from '../../shared/ui/use-written.js';
 import { useEditor } from './session/index.js';
+import { ROOM } from './top-bar-room.js';
 
 /** The lesson's name, to be changed where it stands. */
 export function Title() {
@@ -24,7 +26,7 @@ export function Title() {
     return title;
   });
   return (
-    <h1 style={{ minWidth: '5em', maxWidth: 'min(26em, 50vw)', flexShrink: 1 }}>
+    <chakra.h1 {...ROOM}>
       <Input
         ref={ref}
         aria-label="课程名称"
@@ -49,6 +51,6 @@ export function Title() {
       />
       <ChangedElsewhere value={theirs} />
       {both}
-    </h1>
+    </chakra.h1>
   );
 }

@@ -1,15 +1,15 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { VISIBILITIES } from '../../shared/lib/lessons/own-lessons.js';
 import { Icon } from '../../shared/ui/icons.js';
-import { can, type CommandContext } from './commands/command.js';
+import { can, type CommandContext, type Runnable } from './commands/command.js';
 import { HEADER, STEPS } from './commands/menus.js';
 import { add } from './commands/node/add.js';
 import { keys } from './commands/page/keys.js';
-import { publish } from './commands/page/publish.js';
+import { PublishButton } from './publish-button.js';
 import type { Saved } from './session/shown.js';
 import { useEditor } from './session/index.js';
+import { ROOM } from './top-bar-room.js';
 import { part } from '../../shared/ui/part.js';
 
 const ProposalsButton = part(() => import('./proposals/proposals-button.js'), 'ProposalsButton', {
@@ -55,39 +55,37 @@ const Curve = ({ path }: { path: string | undefined }) => (
 function Named() {
   const { content } = useEditor();
   return (
-    <chakra.h1
-      lang={content.language}
-      maxW="min(26em, 50vw)"
-      px="9px"
-      fontSize="17px"
-      fontWeight="600"
-      truncate
-    >
+    <chakra.h1 lang={content.language} {...ROOM} px="9px" fontSize="17px" fontWeight="600" truncate>
       {content.title}
     </chakra.h1>
   );
 }
 
-/** On a phone not all of it has room: there it is drawn aside. */
-const NARROW = { overflowX: 'auto', scrollbarWidth: 'none' } as const;
+/** Of Chakra's `md`, px: narrower, only what is wanted first stands in the header. */
+const PHONE = 768;
+/** Everything else, in the order it is looked for. */
+const ALL: readonly Runnable[] = [add, ...STEPS, ...HEADER];
 
 /** The lesson's name, whether all is safe, and the few things that are wanted all the time. */
 export function TopBar({ context }: { context: CommandContext }) {
   const { content, saved, why, way } = useEditor();
-  const [more, setMore] = useState<{ x: number; y: number }>();
+  const [more, setMore] = useState<{ x: number; y: number; commands: readonly Runnable[] }>();
   const closeMore = useCallback(() => setMore(undefined), []);
   return (
     <Box
       as="header"
       display="flex"
+      // What waits to be looked at takes a second row, where there is something and no room.
+      flexWrap={{ base: 'wrap', md: 'nowrap' }}
+      overflowX={{ md: 'auto' }}
+      css={{ scrollbarWidth: 'none' }}
       alignItems="center"
       gap={{ base: '1', lg: '2' }}
       px={{ base: '3', lg: '4' }}
-      h="60px"
+      minH="60px"
       borderBottomWidth="1px"
       borderColor="border"
       bg="bg"
-      {...NARROW}
     >
       <Suspense fallback={<Named />}>
         <Title />
@@ -96,6 +94,7 @@ export function TopBar({ context }: { context: CommandContext }) {
         fontSize="sm"
         color={saved === 'conflict' || saved === 'held' ? 'vermilion.fg' : 'fg.muted'}
         role="status"
+        flex={{ base: '1 1 3.5em', md: '0 1 auto' }}
         minW="3.5em"
         truncate
         data-saved={saved}
@@ -104,13 +103,14 @@ export function TopBar({ context }: { context: CommandContext }) {
         {why === undefined ? WORDS[saved] : `${why}，改动已存在本机`}
       </Text>
       <Suspense fallback={null}>{saved === 'held' && way && <WayOut way={way} />}</Suspense>
-      <Box flex="1" />
+      <Box flex="1" hideBelow="md" />
       {STEPS.map((step) => (
         <Button
           key={step.id}
           variant="ghost"
           size="sm"
           px="2.5"
+          hideBelow="md"
           aria-label={step.title}
           title={step.title}
           disabled={!can(step, context)}
@@ -122,6 +122,7 @@ export function TopBar({ context }: { context: CommandContext }) {
       <Button
         variant="outline"
         size="sm"
+        hideBelow="md"
         onClick={(event) => {
           const { left, bottom } = event.currentTarget.getBoundingClientRect();
           add.run(context, { x: left, y: bottom + 6 });
@@ -129,10 +130,16 @@ export function TopBar({ context }: { context: CommandContext }) {
       >
         {add.title}
       </Button>
-      <Suspense fallback={null}>
-        <ProposalsButton />
-        {content.origins && <UpstreamButton />}
-      </Suspense>
+      <Box
+        display={{ base: 'flex', md: 'contents' }}
+        order={{ base: 1, md: 0 }}
+        css={{ '&:empty': { display: 'none' } }}
+      >
+        <Suspense fallback={null}>
+          <ProposalsButton />
+          {content.origins && <UpstreamButton />}
+        </Suspense>
+      </Box>
       {HEADER.map((command) => (
         <Button
           key={command.id}
@@ -150,31 +157,25 @@ export function TopBar({ context }: { context: CommandContext }) {
         variant="ghost"
         size="sm"
         hideFrom="lg"
+        minH="44px"
+        minW="44px"
         aria-haspopup="menu"
         aria-expanded={more !== undefined}
         onClick={({ currentTarget }) => {
           const { left, bottom } = currentTarget.getBoundingClientRect();
-          setMore(more ? undefined : { x: left, y: bottom + 6 });
+          const commands = innerWidth < PHONE ? ALL : HEADER;
+          setMore(more ? undefined : { x: left, y: bottom + 6, commands });
         }}
       >
         更多
       </Button>
       <Suspense fallback={null}>
-        {more && <MoreMenu commands={HEADER} context={context} at={more} onClose={closeMore} />}
-      </Suspense>
-      <Button variant="outline" size="sm" onClick={() => publish.run(context)}>
-        {content.visibility !== 'private' && content.changed ? (
-          <span>
-            {VISIBILITIES[content.visibility]} · 有
-            <chakra.span hideBelow="lg">未发布的</chakra.span>改动
-          </span>
-        ) : content.visibility === 'private' ? (
-          publish.title
-        ) : (
-          VISIBILITIES[content.visibility]
+        {more && (
+          <MoreMenu commands={more.commands} context={context} at={more} onClose={closeMore} />
         )}
-      </Button>
-      <Button asChild size="sm">
+      </Suspense>
+      <PublishButton context={context} />
+      <Button asChild size="sm" minH="44px">
         <Link to={`/player/${content.id}`}>去听</Link>
       </Button>
     </Box>

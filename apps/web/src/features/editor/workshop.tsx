@@ -69,7 +69,7 @@ function LessonGraph() {
   return (
     <Box
       display="grid"
-      gridTemplateRows="60px minmax(0, 1fr)"
+      gridTemplateRows={{ base: 'auto minmax(0, 1fr)', md: '60px minmax(0, 1fr)' }}
       gridTemplateColumns="minmax(0, 1fr)"
       // On a phone it ends where the bar under the thumb begins: what the frame keeps free for that is used up to it.
       h={{ base: `calc(100dvh - ${BAR}px - env(safe-area-inset-bottom))`, md: '100dvh' }}
