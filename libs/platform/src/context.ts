@@ -55,6 +55,8 @@ export interface NoticeLine {
   says: string;
   about?: { place: NoticePlace; id?: string };
   by?: string;
+  /** What it says where several did the same before it was read: they are one line, and `{by}` is the last of them. */
+  together?: string;
 }
 /** Asked at the fold: of personal fields it learns only whether they were given. @param actor who did it */
 export type Noticed = (

@@ -38,6 +38,7 @@ export const classesSlice = slice({
     ClassJoined: ({ userId, teacherId, classId }) => ({
       to: teacherId,
       says: '{by}加入了班级{about}',
+      together: '{by}等人加入了班级{about}',
       about: about(classId),
       by: userId,
     }),

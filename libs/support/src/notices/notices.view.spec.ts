@@ -13,7 +13,12 @@ const ended = (data: object): NoticeLine => ({
   says: '{by}结束了一个班级',
   by: 'author',
 });
-const view = noticeView({ Thanked: thanked, Ended: ended });
+const joined = (data: object): NoticeLine => {
+  const { by, classId } = data as { by: string; classId: string };
+  const about = { place: 'class', id: classId } as const;
+  return { to: 'u', says: '{by}加入了{about}', together: '{by}等人加入了{about}', about, by };
+};
+const view = noticeView({ Thanked: thanked, Ended: ended, Joined: joined });
 /** What a log of these leaves for one person; each event stands one place further. */
 const after = (...events: { type: string; data: object; actor?: string }[]) =>
   events.reduce<NoticesDoc | undefined>((doc, { type, data, actor = 'author' }, at) => {
@@ -51,6 +56,25 @@ describe('what is kept for a person', () => {
     const doc = after(thanks('a'), thanks('b'), thanks('a'));
     expect([idsOf(doc), doc?.notices.at(-1)?.count, doc?.unread]).toEqual([['b', 'a'], 2, 2]);
     expect(after(thanks('a'), read(1), thanks('a'))?.notices).toHaveLength(2);
+  });
+  it('is one line where several did the same, of each thing apart, until it is read', () => {
+    const joins = (by: string, classId = 'c') => ({ type: 'Joined', data: { by, classId } });
+    const many = Array.from({ length: 30 }, (_, n) => joins(`m${n}`));
+    const doc = after(...many, joins('x', 'other'));
+    expect(doc?.notices).toMatchObject([
+      { count: 30, by: 'm29', says: '{by}等人加入了{about}', placeId: 'c' },
+      { count: 1, by: 'x', says: '{by}加入了{about}', placeId: 'other' },
+    ]);
+    expect(doc?.unread).toBe(2);
+    const alone = after(joins('m'), joins('m'));
+    expect(alone?.notices).toMatchObject([{ count: 2, says: '{by}加入了{about}' }]);
+    expect(after(joins('m'), joins('n'), joins('n'))?.notices).toMatchObject([
+      { count: 3, says: '{by}等人加入了{about}' },
+    ]);
+    expect(after(joins('m'), read(1), joins('n'))?.notices).toMatchObject([
+      { read: true },
+      { read: false, count: 1, says: '{by}加入了{about}' },
+    ]);
   });
   it('is read up to a place', () => {
     expect(after(thanks('a'), thanks('b'), read(1))?.unread).toBe(1);

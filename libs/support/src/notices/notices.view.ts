@@ -38,19 +38,28 @@ const lineOf = (lines: Lines, { type, data, metadata }: Recorded<Any>): NoticeLi
 const toldBy = (lines: Lines, event: Recorded<Any>): string[] =>
   [lineOf(lines, event)?.to ?? []].flat().filter((to) => to !== event.metadata.actor);
 
-const added = (notices: readonly HeldNotice[], one: HeldNotice): HeldNotice[] => {
-  // The same again, unread: once, with how often.
+const again = (former: HeldNotice, one: HeldNotice, together: string | undefined): HeldNotice => {
+  const alone = former.by === one.by && former.says === one.says;
+  return { ...one, count: former.count + 1, says: alone ? one.says : (together ?? one.says) };
+};
+
+const added = (
+  notices: readonly HeldNotice[],
+  one: HeldNotice,
+  together: string | undefined,
+): HeldNotice[] => {
+  // The same again, unread: once, with how often. What thirty people do in an hour is no thirty lines.
   const same = notices.findIndex(
     (held) =>
       !held.read &&
       held.type === one.type &&
       held.place === one.place &&
       held.placeId === one.placeId &&
-      held.by === one.by,
+      (together !== undefined || held.by === one.by),
   );
   const former = notices[same];
   const others = former ? notices.filter((held) => held !== former) : notices;
-  return [...others, former ? { ...one, count: former.count + 1 } : one].slice(-NOTICES_KEPT);
+  return [...others, former ? again(former, one, together) : one].slice(-NOTICES_KEPT);
 };
 
 /** One document a person, made of the lines that the slices of all contexts say. */
@@ -69,8 +78,8 @@ export const noticeView = (lines: Lines): Projection<NoticesDoc, Any> => ({
     }
     const line = lineOf(lines, event);
     if (!line) return doc;
-    const { says, about, by } = line;
-    const held = added(notices, {
+    const { says, about, by, together } = line;
+    const next: HeldNotice = {
       id: event.position.toString().padStart(20, '0'),
       at: event.metadata.at,
       type: event.type,
@@ -80,7 +89,8 @@ export const noticeView = (lines: Lines): Projection<NoticesDoc, Any> => ({
       ...(about && { place: about.place }),
       ...(about?.id !== undefined && { placeId: about.id }),
       ...(by !== undefined && { by }),
-    });
+    };
+    const held = added(notices, next, together);
     return { userId, unread: unreadOf(held), notices: held };
   },
   parts: ['notices'],
