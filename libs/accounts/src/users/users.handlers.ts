@@ -51,7 +51,12 @@ export const seenByThemselves = (
   { username, email: known, role, settings, createdAt, takenDown }: UserView,
   email = known,
 ): User => ({
-  ...{ id, username, email, role, settings, createdAt },
+  id,
+  username,
+  email,
+  role,
+  settings,
+  createdAt,
   ...(takenDown && { nameTakenDown: takenDown }),
 });
 
