@@ -35,6 +35,8 @@ export type AdminUsersQuery = z.infer<typeof AdminUsersQuery>;
 export const AdminUser = z.object({
   id: z.string(),
   username: z.string(),
+  /** What they were called, where an administrator took it down: `username` is neutral then. */
+  nameTakenDown: z.optional(z.string()),
   email: z.string(),
   role: z.enum(['user', 'admin']),
   status: UserStatus,
@@ -57,6 +59,7 @@ export const AdminUsers = z.object({
   page: z.number(),
   pageSize: z.number(),
 });
+export type AdminUsers = z.infer<typeof AdminUsers>;
 
 /** One event, as a person reads it. `actor` is a person's id, `visitor` or `system:…`. */
 export const TimelineEntry = z.object({

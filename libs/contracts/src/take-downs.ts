@@ -16,6 +16,9 @@ export type TakenDown = z.infer<typeof TakenDown>;
 
 /** Its owner reads one reason, the first: who comes second is told that theirs was not kept. */
 export const DOWN_ALREADY = '另一位管理员已经把它下架了，你写的原因没有记下。请看现在写着的原因';
+/** The same of what is back, and of what was looked at and stays. */
+export const RESTORED_ALREADY = '另一位管理员已经恢复了它，你写的原因没有记下';
+export const HANDLED_ALREADY = '另一位管理员已经处理了这些举报，你写的原因没有记下';
 
 /** Its owner is told why. */
 export const TakeDown = z.object({

@@ -1,6 +1,7 @@
 import {
   NEUTRAL_NAME,
   REPORT,
+  type AdminUsers,
   type Reported,
   type ReportedAnswer,
   type ReportedList,
@@ -174,6 +175,20 @@ describe('a lesson that was taken down', () => {
     ]);
     expect((await one(hana, id)).reported.takenDown).toMatchObject({ reason: REASON });
     expect((await act(boss, id, 'take-down')).status).toBe(200);
+
+    expect((await act(boss, id, 'restore')).status).toBe(200);
+    expect((await act(boss, id, 'restore')).status).toBe(200);
+    for (const late of ['restore', 'handle']) {
+      const told = await ask('POST', `/api/admin/reports/lesson/${id}/${late}`, hana, order);
+      expect([told.status, told.body.code, told.body.error]).toEqual([
+        409,
+        'CONFLICT',
+        expect.stringContaining('你写的原因没有记下'),
+      ]);
+    }
+    expect((await ask('POST', `/api/admin/reports/lesson/${id}/handle`, hana, {})).status).toBe(
+      200,
+    );
   });
   it('is missing in collections, and a collection that was taken down is missing itself', async () => {
     const { boss, hana } = await people();
@@ -254,6 +269,8 @@ it('a name is taken down everywhere, answered, and shown again or replaced', asy
   expect(await shown()).toEqual(['Yamabank', 'Yamabank', 1]);
   expect((await act(boss, userId, 'take-down', 'user')).status).toBe(200);
   expect(await shown()).toEqual([NEUTRAL_NAME, NEUTRAL_NAME, 0]);
+  const { users } = (await ask('GET', '/api/admin/users?q=yamabank', boss)).body as unknown as AdminUsers; // prettier-ignore
+  expect(users).toMatchObject([{ id: userId, username: NEUTRAL_NAME, nameTakenDown: 'Yamabank' }]);
   expect(await listed(boss, 'target=user')).toMatchObject([
     { title: 'Yamabank', state: 'down', open: 0, takenDown: { reason: REASON } },
   ]);

@@ -35,7 +35,7 @@ export class PeopleRows {
       levelsOf(this.models, { _id: ids }),
     ]);
     return Promise.all(
-      found.map(async ({ _id: id, username, email, role, status, createdAt }) => {
+      found.map(async ({ _id: id, username, email, role, status, createdAt, takenDown }) => {
         const sessions = live.get(id) ?? [];
         const lastSeenAt = lastOf(sessions);
         return {
@@ -50,6 +50,7 @@ export class PeopleRows {
           effectiveLevel: await this.levels.of(id),
           usedToday: await this.quotas.today(id).catch(nothing),
           ...(lastSeenAt !== undefined && { lastSeenAt }),
+          ...(takenDown && { nameTakenDown: takenDown.name }),
         };
       }),
     );

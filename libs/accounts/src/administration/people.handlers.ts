@@ -41,7 +41,10 @@ class PeopleListHandler implements IQueryHandler<PeopleList> {
     const { q, role, level, status } = asked;
     const like = { $regex: escaped(q ?? ''), $options: 'i' };
     const filter: Filter = {
-      ...(q && { $or: [{ _id: q }, { username: like }, { email: like }] }),
+      // Also by a name that was taken down: it is what was reported, and what the next who looks for them knows.
+      ...(q && {
+        $or: [{ _id: q }, { username: like }, { email: like }, { 'takenDown.name': like }],
+      }),
       ...(role && { role }),
       ...(status && { status }),
       ...(level !== undefined && { _id: await atLevel(this.models, level) }),

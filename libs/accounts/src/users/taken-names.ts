@@ -1,4 +1,4 @@
-import { DOWN_ALREADY, TAKE_DOWN } from '@app/contracts';
+import { DOWN_ALREADY, RESTORED_ALREADY, TAKE_DOWN } from '@app/contracts';
 import {
   Instant,
   Rejected,
@@ -74,6 +74,8 @@ export interface Named {
   username: string;
   /** It is taken down, by this administrator. */
   takenDown?: { by: string };
+  /** The name that they bear was given back, by this administrator. */
+  restoredBy?: string;
   /** Names of this person that were taken down, the newest last. */
   refused?: readonly string[];
 }
@@ -83,12 +85,16 @@ const REFUSED = 20;
 export const isRefused = ({ refused = [] }: Named, name: string): boolean =>
   refused.some((one) => looksLike(one, name));
 
-/** Asking twice is not an error; a second administrator's reason would be lost. */
+/** Asking twice is not an error; a second administrator's reason would be lost, so they are told. */
 export const moderated = ({ type, data }: TakenNameCommand, name: Named): TakenNameEvent[] => {
-  const { takenDown } = name;
+  const { takenDown, restoredBy } = name;
   if (type === 'TakeUsernameDown') {
     if (takenDown && takenDown.by !== data.by) throw new Rejected('CONFLICT', DOWN_ALREADY);
     return takenDown ? [] : [{ type: 'UsernameTakenDown', data }];
+  }
+  if (!takenDown && type === 'RestoreUsername' && restoredBy !== undefined) {
+    if (restoredBy !== data.by) throw new Rejected('CONFLICT', RESTORED_ALREADY);
+    return [];
   }
   if (!takenDown)
     throw new Rejected('CONFLICT', '名字没有下架，或已经恢复、换成了别的，请刷新后再看');
@@ -99,18 +105,18 @@ export const moderated = ({ type, data }: TakenNameCommand, name: Named): TakenN
 /** After the event: which name is down, and which are not chosen again. */
 export const namedAfter = (
   { username, takenDown, refused = [] }: Named,
-  event: AsRead<TakenNameEvent>,
+  { type, data }: AsRead<TakenNameEvent>,
 ): Named => {
   const others = refused.filter((one) => one !== username);
-  switch (event.type) {
+  switch (type) {
     case 'UsernameTakenDown':
       return {
         username,
-        takenDown: { by: event.data.by },
+        takenDown: { by: data.by },
         refused: [...others, username].slice(-REFUSED),
       };
     case 'UsernameRestored':
-      return { username, refused: others };
+      return { username, restoredBy: data.by, refused: others };
     case 'UsernameReplaced':
       return { username, refused };
     case 'UsernameTakeDownAnswered':

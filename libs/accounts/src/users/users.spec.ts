@@ -72,7 +72,11 @@ describe('a person', () => {
     });
     it('gets it back, while they have chosen no other', () => {
       after(registered, down).when(restore).thenEvents(restored);
-      after(registered, down, restored).when(restore).thenRejected('CONFLICT');
+      after(registered, down, restored).when(restore).thenNothing();
+      after(registered, down, restored)
+        .when({ ...restore, data: { ...facts, by: 'second' } })
+        .thenRejected('CONFLICT');
+      after(registered).when(restore).thenRejected('CONFLICT');
       after(registered, down, updated({ username: '山田' }), replaced)
         .when(restore)
         .thenRejected('CONFLICT');

@@ -129,17 +129,17 @@ export const users: Decider<UserState, UserCommand, UserEvent> = {
       }
     }
   },
-  evolve(user, event) {
-    if (event.type === 'UserRegistered')
-      return { is: 'known', username: event.data.username ?? '', settings: {} };
-    if (event.type === 'UserErased') return { is: 'erased' };
-    if (event.type === 'ErasureCompleted') return { is: 'gone' };
+  evolve(user, fact) {
+    if (fact.type === 'UserRegistered')
+      return { is: 'known', username: fact.data.username ?? '', settings: {} };
+    if (fact.type === 'UserErased') return { is: 'erased' };
+    if (fact.type === 'ErasureCompleted') return { is: 'gone' };
     if (user.is !== 'known') return user;
-    if (event.type !== 'ProfileUpdated') {
+    if (fact.type !== 'ProfileUpdated') {
       const { is, settings } = user;
-      return { is, settings, ...namedAfter(user, event) };
+      return { is, settings, ...namedAfter(user, fact) };
     }
-    const { username, settings } = event.data;
+    const { username, settings } = fact.data;
     return {
       ...user,
       username: username ?? user.username,

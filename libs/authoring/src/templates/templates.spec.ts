@@ -74,7 +74,12 @@ describe('a template', () => {
       .thenRejected('CONFLICT');
     after(created, deleted).when(take).thenRejected('NOT_FOUND');
     after(created).when(restore).thenNothing();
-    after(created, down).when(restore).thenEvents({ type: 'TemplateRestored', data: facts });
+    const restored = { type: 'TemplateRestored' as const, data: facts };
+    after(created, down).when(restore).thenEvents(restored);
+    after(created, down, restored).when(restore).thenNothing();
+    after(created, down, restored)
+      .when(does('RestoreTemplate', { reason: '改好了' }, 'second'))
+      .thenRejected('CONFLICT');
     after(created, down)
       .when(answer)
       .thenEvents({

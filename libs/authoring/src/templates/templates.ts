@@ -1,4 +1,4 @@
-import { DOWN_ALREADY } from '@app/contracts';
+import { DOWN_ALREADY, RESTORED_ALREADY } from '@app/contracts';
 import { Rejected, type AsRead, type Decider } from '@app/kernel';
 import type { TemplateShape } from '@app/lesson';
 import { SYSTEM, ownerFor } from '../lessons/ownership.js';
@@ -38,6 +38,8 @@ export interface TemplateState {
   official: boolean;
   /** An administrator took it down. */
   takenDown?: { by: string };
+  /** An administrator put it back. */
+  restoredBy?: string;
   deleted: boolean;
   purged: boolean;
 }
@@ -94,10 +96,10 @@ export const templates: Decider<TemplateState, TemplateCommand, TemplateEvent> =
   evolve,
 };
 
-/** What an administrator does to it. Asking twice is not an error; a second one's reason would be lost. */
+/** What an administrator does to it. Asking twice is not an error; a second one's reason would be lost, so they are told. */
 const moderated = (
   { type, by, data }: Extract<TemplateCommand, { type: 'TakeTemplateDown' | 'RestoreTemplate' }>,
-  { userId, deleted, takenDown }: TemplateState,
+  { userId, deleted, takenDown, restoredBy }: TemplateState,
 ): TemplateEvent[] => {
   if (userId === undefined || deleted) throw new Rejected('NOT_FOUND');
   const facts = { ...data, userId, by };
@@ -105,7 +107,10 @@ const moderated = (
     if (takenDown && takenDown.by !== by) throw new Rejected('CONFLICT', DOWN_ALREADY);
     return takenDown ? [] : [{ type: 'TemplateTakenDown', data: facts }];
   }
-  return takenDown ? [{ type: 'TemplateRestored', data: facts }] : [];
+  if (takenDown) return [{ type: 'TemplateRestored', data: facts }];
+  if (restoredBy !== undefined && restoredBy !== by)
+    throw new Rejected('CONFLICT', RESTORED_ALREADY);
+  return [];
 };
 
 /** In the bin it is not there, except to be taken out or to go for good; asking twice is not an error. */
@@ -133,7 +138,7 @@ function evolve(state: TemplateState, { type, data }: AsRead<TemplateEvent>): Te
       return { ...state, takenDown: { by: data.by } };
     case 'TemplateRestored': {
       const { takenDown: _down, ...rest } = state;
-      return rest;
+      return { ...rest, restoredBy: data.by };
     }
     case 'TemplateTakeDownAnswered':
       return state;

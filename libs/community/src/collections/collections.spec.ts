@@ -197,6 +197,10 @@ describe('a collection', () => {
         .when(does('TakeCollectionDown', { reason: '侵权' }, 'second'))
         .thenRejected('CONFLICT');
       after(created, published, down).when(restore).thenEvents(restored(true));
+      after(created, published, down, restored(true)).when(restore).thenNothing();
+      after(created, published, down, restored(true))
+        .when(does('RestoreCollection', { reason: '侵权' }, 'second'))
+        .thenRejected('CONFLICT');
       after(created, published).when(restore).thenNothing();
     });
     it('is not published again by its owner, who may take it back', () => {

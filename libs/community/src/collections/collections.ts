@@ -1,4 +1,4 @@
-import { COLLECTION, DOWN_ALREADY } from '@app/contracts';
+import { COLLECTION, DOWN_ALREADY, RESTORED_ALREADY } from '@app/contracts';
 import { Rejected, type AsRead, type Decider } from '@app/kernel';
 import { SYSTEM, ownerFor } from '@published/authoring';
 import type { CollectionEvent } from './events.js';
@@ -52,6 +52,8 @@ export interface CollectionState {
   published: boolean;
   /** An administrator took it down; published before, it will be again, unless its owner takes it back meanwhile. */
   takenDown?: { published: boolean; by: string };
+  /** An administrator put it back. */
+  restoredBy?: string;
   deleted: boolean;
   purged: boolean;
 }
@@ -136,14 +138,14 @@ export const collections: Decider<CollectionState, CollectionCommand, Collection
   },
 };
 
-/** What an administrator does to it. Asking twice is not an error; a second one's reason would be lost. */
+/** What an administrator does to it. Asking twice is not an error; a second one's reason would be lost, so they are told. */
 const moderated = (
   {
     type,
     by,
     data,
   }: Extract<CollectionCommand, { type: 'TakeCollectionDown' | 'RestoreCollection' }>,
-  { userId, deleted, published, takenDown }: CollectionState,
+  { userId, deleted, published, takenDown, restoredBy }: CollectionState,
 ): CollectionEvent[] => {
   if (userId === undefined || deleted) throw new Rejected('NOT_FOUND');
   const facts = { ...data, userId, by };
@@ -151,8 +153,11 @@ const moderated = (
     if (takenDown && takenDown.by !== by) throw new Rejected('CONFLICT', DOWN_ALREADY);
     return takenDown ? [] : [{ type: 'CollectionTakenDown', data: { ...facts, published } }];
   }
-  if (!takenDown) return [];
-  return [{ type: 'CollectionRestored', data: { ...facts, published: takenDown.published } }];
+  if (takenDown)
+    return [{ type: 'CollectionRestored', data: { ...facts, published: takenDown.published } }];
+  if (restoredBy !== undefined && restoredBy !== by)
+    throw new Rejected('CONFLICT', RESTORED_ALREADY);
+  return [];
 };
 
 /** Nobody else sees it, and nobody will when an administrator puts it back. */
@@ -239,7 +244,7 @@ function evolve(before: CollectionState, { type, data }: AsRead<CollectionEvent>
       return state;
     case 'CollectionRestored': {
       const { takenDown: _down, ...rest } = state;
-      return { ...rest, published: data.published };
+      return { ...rest, published: data.published, restoredBy: data.by };
     }
     case 'CollectionDeleted':
       return { ...takenBack(state), deleted: true };

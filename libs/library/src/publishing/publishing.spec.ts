@@ -223,6 +223,9 @@ describe('a lesson', () => {
     it('comes back for those who saw it, once, and may be published again', () => {
       when(created, published, down()).when(restore).thenEvents(restored());
       when(created, published, down(), restored()).when(restore).thenNothing();
+      when(created, published, down(), restored())
+        .when({ ...restore, by: 'second' })
+        .thenRejected('CONFLICT');
       when(created, published, down(), restored()).when(publish).thenNothing();
     });
     it('stays away when its author took it back meanwhile', () => {

@@ -1,4 +1,4 @@
-import { DOWN_ALREADY, type Licence } from '@app/contracts';
+import { DOWN_ALREADY, RESTORED_ALREADY, type Licence } from '@app/contracts';
 import { Rejected, type AsRead, type Decider } from '@app/kernel';
 import type { AudioItem } from '@app/lesson';
 import { ownerFor, sentenceCountOf, type LessonEvent } from '@published/authoring';
@@ -38,6 +38,8 @@ export interface PublishingState {
   visibility: Visibility;
   /** An administrator took it down; who saw it before will again, unless its author takes it back meanwhile. */
   takenDown?: { visibility: Visibility; by: string };
+  /** An administrator put it back. */
+  restoredBy?: string;
   /** Of the last publication; absent: all rights reserved. */
   licence?: Licence;
   /** It was made of what must be shared alike. */
@@ -100,10 +102,10 @@ export const publishing: Decider<PublishingState, PublishingCommand, Heard> = {
   },
 };
 
-/** What an administrator does to it. Asking twice is not an error; a second one's reason would be lost. */
+/** What an administrator does to it. Asking twice is not an error; a second one's reason would be lost, so they are told. */
 const moderated = (
   { type, by, data }: Extract<PublishingCommand, { type: 'TakeLessonDown' | 'RestoreLesson' }>,
-  { userId, deleted, visibility, takenDown }: PublishingState,
+  { userId, deleted, visibility, takenDown, restoredBy }: PublishingState,
 ): PublishingEvent[] => {
   if (userId === undefined || deleted) throw new Rejected('NOT_FOUND');
   if (type === 'TakeLessonDown') {
@@ -112,9 +114,13 @@ const moderated = (
       ? []
       : [{ type: 'LessonTakenDown', data: { ...data, userId, by, visibility } }];
   }
-  if (!takenDown) return [];
-  const before = { visibility: takenDown.visibility };
-  return [{ type: 'LessonRestored', data: { ...data, userId, by, ...before } }];
+  if (takenDown) {
+    const before = { visibility: takenDown.visibility };
+    return [{ type: 'LessonRestored', data: { ...data, userId, by, ...before } }];
+  }
+  if (restoredBy !== undefined && restoredBy !== by)
+    throw new Rejected('CONFLICT', RESTORED_ALREADY);
+  return [];
 };
 
 /** Nobody else sees it, and nobody will when an administrator puts it back. */
@@ -217,7 +223,7 @@ function evolve(before: PublishingState, event: AsRead<Heard>): PublishingState 
     }
     case 'LessonRestored': {
       const { takenDown: _down, ...rest } = state;
-      return { ...rest, visibility: event.data.visibility };
+      return { ...rest, visibility: event.data.visibility, restoredBy: event.data.by };
     }
     case 'LessonDeleted':
       return { ...takenBack(state), deleted: true, open: [] };

@@ -1,7 +1,8 @@
-import { REPORT, ReportKind, ReportTarget, TAKE_DOWN } from '@app/contracts';
+import { HANDLED_ALREADY, REPORT, ReportKind, ReportTarget, TAKE_DOWN } from '@app/contracts';
 import {
   Id,
   Instant,
+  Rejected,
   UserId,
   defineEvents,
   event,
@@ -67,6 +68,8 @@ export type ReportCommand =
 export interface ReportsState {
   waiting: number;
   by: readonly string[];
+  /** Who looked last. */
+  handledBy?: string;
 }
 
 export const reportStream = ({ target, targetId }: { target: ReportTarget; targetId: string }) =>
@@ -75,18 +78,25 @@ export const reportStream = ({ target, targetId }: { target: ReportTarget; targe
 /** What is said of one thing, until an administrator has looked. */
 export const reports: Decider<ReportsState, ReportCommand, ReportEvent> = {
   initial: { waiting: 0, by: [] },
-  decide(command, { waiting, by }) {
-    if (command.type === 'HandleReports')
-      return waiting === 0 ? [] : [{ type: 'ReportsHandled', data: command.data }];
+  decide(command, { waiting, by, handledBy }) {
+    if (command.type === 'HandleReports') {
+      if (waiting > 0) return [{ type: 'ReportsHandled', data: command.data }];
+      const { outcome, reason } = command.data;
+      const second = handledBy !== undefined && handledBy !== command.data.by;
+      if (second && outcome === 'kept' && reason !== undefined)
+        throw new Rejected('CONFLICT', HANDLED_ALREADY);
+      return [];
+    }
     const { data } = command;
     // One person's report waits once; a heap is looked at however high it is.
     if (waiting >= REPORT.waiting || (data.userId !== undefined && by.includes(data.userId)))
       return [];
     return [{ type: 'TargetReported', data }];
   },
-  evolve({ waiting, by }, { type, data }: AsRead<ReportEvent>) {
-    if (type === 'ReportsHandled') return { waiting: 0, by: [] };
+  evolve({ waiting, by, ...state }, { type, data }: AsRead<ReportEvent>) {
+    if (type === 'ReportsHandled') return { waiting: 0, by: [], handledBy: data.by };
     return {
+      ...state,
       waiting: waiting + 1,
       by: data.userId === undefined ? by : [...by, data.userId],
     };

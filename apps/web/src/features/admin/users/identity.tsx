@@ -28,6 +28,9 @@ export function Identity({ user }: { user: AdminUser }) {
         {STATUSES[user.status]}
       </Badge>,
     ],
+    ...(user.nameTakenDown === undefined
+      ? []
+      : [['下架的名字', user.nameTakenDown] satisfies [string, ReactNode]]),
     ['现在的等级', levelName(user.effectiveLevel)],
     ['自己的等级', `${levelName(user.level)} · ${user.level} 级`],
     ['注册', <When key="created" at={user.createdAt} />],

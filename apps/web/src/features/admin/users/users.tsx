@@ -34,10 +34,17 @@ const columnsFor = (
     title: '用户',
     sort: 'username',
     plain: ({ username }) => username,
-    cell: ({ id, username }) => (
-      <chakra.span asChild color="pine.fg" fontWeight="500">
-        <Link to={`/admin/users/${id}`}>{username}</Link>
-      </chakra.span>
+    cell: ({ id, username, nameTakenDown }) => (
+      <>
+        <chakra.span asChild color="pine.fg" fontWeight="500">
+          <Link to={`/admin/users/${id}`}>{username}</Link>
+        </chakra.span>
+        {nameTakenDown !== undefined && (
+          <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+            已下架：{nameTakenDown}
+          </chakra.span>
+        )}
+      </>
     ),
   },
   {
