@@ -1,5 +1,5 @@
 // What other contexts may rely on.
-export { classNamesFor } from './classes/names.js';
+export { classNameAt, classNamesFor } from './classes/names.js';
 export { RestoreCollection, TakeCollectionDown } from './collections/collections.messages.js';
 export { collectionRecords } from './collections/collections.view.js';
 export { maySeeCollection } from './collections/seen.js';

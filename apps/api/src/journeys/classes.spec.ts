@@ -205,7 +205,8 @@ describe('a member', () => {
     await join(hana);
     expect(await notices(teacher)).toEqual([['小花加入了班级「周三晚上」', 'class']]);
     await ask('DELETE', `classes/${course.id}/members/${await idOf(hana)}`, teacher);
-    const removed = ['山田老师把你移出了一个班级，不再看到你的进度', undefined];
+    const removed = ['山田老师把你移出了班级「周三晚上」，不再看到你的进度', undefined];
+    await ask('PUT', `classes/${course.id}`, teacher, { name: '周四晚上' });
     expect(await notices(hana)).toEqual([removed]);
     expect(await inReport()).toEqual([]);
   });
@@ -214,11 +215,15 @@ describe('a member', () => {
     await join(hana);
     await join(ken);
     await leave(ken);
+    await ask('PUT', `classes/${course.id}`, teacher, { name: '周四晚上' });
     await ask('DELETE', `classes/${course.id}`, teacher);
-    const ended = ['山田老师结束了一个班级，不再看到你的进度', undefined];
+    const ended = ['山田老师结束了班级「周四晚上」，不再看到你的进度', undefined];
     expect(await notices(hana)).toEqual([ended]);
     expect(await notices(ken)).toEqual([]);
     expect((await notices(teacher)).map(([text]) => text)).not.toContain(ended[0]);
+    await ask('DELETE', 'auth/me', teacher);
+    await api.settled();
+    expect(await notices(hana)).toEqual([['已注销用户结束了班级，不再看到你的进度', undefined]]);
   });
 
   it('who was taken out comes back by a new link alone', async () => {

@@ -1,4 +1,5 @@
-import type { ReadModels } from '@app/kernel';
+import { Unreadable, type EventStore, type ReadModels } from '@app/kernel';
+import { classStream } from './classes.js';
 import { classRecords, membershipKey, memberships } from './classes.view.js';
 
 /** What classes are called, of those that somebody teaches or is in: class → name. */
@@ -18,4 +19,29 @@ export const classNamesFor = async (
   const joined = new Set(mine.map(({ classId }) => classId));
   const seen = docs.filter(({ _id, userId }) => userId === viewer || joined.has(_id));
   return new Map(seen.map(({ _id, name }) => [_id, name]));
+};
+
+/**
+ * What a class was called at a place in the log, for who went out of it there: they knew it by that name, and learn no later one. Nothing
+ * once its teacher is erased.
+ */
+export const classNameAt = async (
+  log: EventStore,
+  classId: string,
+  place: bigint,
+): Promise<string | undefined> => {
+  let name: string | undefined;
+  for await (const { position, type, data } of log.readStream(classStream(classId))) {
+    if (position > place) break;
+    if (type === 'ClassBegun' || type === 'ClassRenamed') name = nameIn(data);
+  }
+  return name;
+};
+const nameIn = (data: { name?: string | null }): string | undefined => {
+  try {
+    return data.name ?? undefined;
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
 };

@@ -42,15 +42,17 @@ export const classesSlice = slice({
       about: about(classId),
       by: userId,
     }),
-    // Who is in it no more is told who taught them: what a class is called concerns those who are in it.
-    ClassMemberRemoved: ({ userId, teacherId }) => ({
+    // Who is in it no more knows it by the name that it had: what it is called later concerns those who are in it.
+    ClassMemberRemoved: ({ userId, teacherId, classId }) => ({
       to: userId,
-      says: '{by}把你移出了一个班级，不再看到你的进度',
+      says: '{by}把你移出了班级{about}，不再看到你的进度',
+      about: { ...about(classId), then: true },
       by: teacherId,
     }),
-    ClassEnded: ({ userId, members }) => ({
+    ClassEnded: ({ userId, members, classId }) => ({
       to: members,
-      says: '{by}结束了一个班级，不再看到你的进度',
+      says: '{by}结束了班级{about}，不再看到你的进度',
+      about: { ...about(classId), then: true },
       by: userId,
     }),
   },

@@ -1,6 +1,6 @@
 import type { Notice, NoticeList, NoticesQuery } from '@app/contracts';
-import { readWhole, type Clock, type ReadModels } from '@app/kernel';
-import { CLOCK, COMMANDS, READ_MODELS, type Commands } from '@app/platform';
+import { readWhole, type Clock, type EventStore, type ReadModels } from '@app/kernel';
+import { CLOCK, COMMANDS, EVENT_STORE, READ_MODELS, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import {
   Command,
@@ -11,7 +11,7 @@ import {
   type IQueryHandler,
 } from '@nestjs/cqrs';
 import { userRecords } from '@published/accounts';
-import { classNamesFor, collectionRecords } from '@published/community';
+import { classNameAt, classNamesFor, collectionRecords } from '@published/community';
 import { LessonCards } from '@published/library';
 import { noticeStream, noticesOfPerson } from './notices.js';
 import { noticeRecords, type HeldNotice } from './notices.view.js';
@@ -22,7 +22,7 @@ const NAMELESS = {
   lesson: '一课',
   editor: '一课',
   collection: '一个合集',
-  class: '一个班级',
+  class: '',
 } as const;
 type Named = keyof typeof NAMELESS;
 const isNamed = (place: HeldNotice['place']): place is Named =>
@@ -39,18 +39,25 @@ export class NoticesOf extends Query<Omit<NoticeList, 'success'>> {
 }
 @QueryHandler(NoticesOf)
 class NoticesOfHandler implements IQueryHandler<NoticesOf> {
-  constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
+  constructor(
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(EVENT_STORE) private readonly log: EventStore,
+  ) {}
 
   async execute({ userId, asked: { page, pageSize } }: NoticesOf) {
     const doc = await readWhole(this.models.collection(noticeRecords), userId);
     const all = doc?.notices.toReversed() ?? [];
     const shown = all.slice((page - 1) * pageSize, page * pageSize);
-    const titles = await this.titles(shown, userId);
+    const titles = await this.titles(
+      shown.filter(({ then }) => !then),
+      userId,
+    );
+    const former = await this.formerNames(shown.filter(({ then }) => then));
     const people = await this.people(shown);
-    const notices = shown.map(({ id, at, says, count, read, place, placeId, by }): Notice => {
-      const title = placeId === undefined ? undefined : titles.get(placeId);
+    const notices = shown.map(({ id, at, says, count, read, place, placeId, by, then }): Notice => {
+      const title = then ? former.get(id) : placeId && titles.get(placeId);
       const about = title ?? (isNamed(place) ? NAMELESS[place] : '');
-      const leads = place !== undefined && (!isNamed(place) || title !== undefined);
+      const leads = !then && place !== undefined && (!isNamed(place) || title !== undefined);
       return {
         id,
         at,
@@ -63,6 +70,16 @@ class NoticesOfHandler implements IQueryHandler<NoticesOf> {
       };
     });
     return { notices, unread: doc?.unread ?? 0, total: all.length, page, pageSize };
+  }
+
+  /** Of classes that the person is in no more, as they were called then: notice → name. */
+  private async formerNames(shown: readonly HeldNotice[]): Promise<ReadonlyMap<string, string>> {
+    const names = new Map<string, string>();
+    for (const { id, placeId } of shown) {
+      const name = placeId && (await classNameAt(this.log, placeId, BigInt(id)));
+      if (name) names.set(id, `「${name}」`);
+    }
+    return names;
   }
 
   /** Of what the person may see today. */

@@ -13,6 +13,8 @@ export interface HeldNotice {
   read: boolean;
   place?: NoticePlace;
   placeId?: string;
+  /** It is called as it was then, and leads nowhere. */
+  then?: true;
   by?: string;
 }
 export interface NoticesDoc {
@@ -88,6 +90,7 @@ export const noticeView = (lines: Lines): Projection<NoticesDoc, Any> => ({
       read: false,
       ...(about && { place: about.place }),
       ...(about?.id !== undefined && { placeId: about.id }),
+      ...(about?.then && { then: true as const }),
       ...(by !== undefined && { by }),
     };
     const held = added(notices, next, together);
