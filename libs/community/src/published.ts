@@ -2,7 +2,7 @@
 export { classNameAt, classNamesFor } from './classes/names.js';
 export { RestoreCollection, TakeCollectionDown } from './collections/collections.messages.js';
 export { collectionRecords } from './collections/collections.view.js';
-export { maySeeCollection } from './collections/seen.js';
+export { maySeeCollection, seenBy as collectionsSeenBy } from './collections/seen.js';
 import { collectionEvents } from './collections/events.js';
 import { favouriteEvents } from './favourites/favourites.js';
 

@@ -31,6 +31,8 @@ export const TakeDown = z.object({
       legible,
       steady,
     ),
+  /** Of a name: as it was when it was looked at. What was changed since is not taken down unseen. */
+  name: z.optional(z.string().check(z.maxLength(100))),
 });
 export type TakeDown = z.infer<typeof TakeDown>;
 

@@ -81,6 +81,21 @@ describe('notices', () => {
     expect((await ask('POST', '/api/notices/read', hana, {})).body['unread']).toBe(0);
     expect((await ask('GET', '/api/notices')).status).toBe(401);
   });
+  it('lead an administrator to the collection that its owner answers for', async () => {
+    const { boss, hana, userId } = await people();
+    await ask('PUT', `/api/admin/users/${userId}`, boss, { level: 2, reason: '老师' });
+    const { body } = await ask('POST', '/api/collections', hana, { title: '山歌集' });
+    const { id } = body['collection'] as { id: string };
+    const contentId = await published(hana, '山歌');
+    await ask('POST', `/api/collections/${id}/items`, hana, { contentId });
+    await api.settled();
+    expect((await ask('POST', `/api/collections/${id}/publish`, hana, {})).status).toBe(200);
+    await ask('POST', `/api/admin/reports/collection/${id}/take-down`, boss, { reason: '版权' });
+    await ask('POST', `/api/collections/${id}/take-down/answer`, hana, { text: '是我写的' });
+    expect((await noticesOf(boss)).notices).toMatchObject([
+      { text: '作者回应了「山歌集」的下架', place: 'collection', placeId: id },
+    ]);
+  });
   it('name people and lessons as they are today', async () => {
     const { hana } = await people();
     const ken = await api.login('ken@example.org');

@@ -1,42 +1,14 @@
-import {
-  NEUTRAL_NAME,
-  REPORT,
-  type AdminUsers,
-  type Reported,
-  type ReportedAnswer,
-  type ReportedList,
-} from '@app/contracts';
+import { REPORT } from '@app/contracts';
 import { templateGraph } from '../template-graph.js';
 import { ApiUnderTest } from '../testing.js';
 import { asking } from '../asking.js';
+import { reporting } from '../reporting.js';
 
 const api = new ApiUnderTest();
 const { ask, people } = asking(api);
 const REASON = '歌词有版权';
 
-const lessonOf = async (token: string): Promise<string> => {
-  const { body } = await ask('POST', '/api/contents', token, { title: '山歌', text: '山の声。' });
-  const { id } = body['content'] as { id: string };
-  await ask('POST', `/api/contents/${id}/publish`, token, {});
-  await api.settled();
-  return id;
-};
-const report = async (targetId: string, token?: string, more: object = {}) => {
-  const body = { target: 'lesson', targetId, kind: 'copyright', text: '课本第三课', ...more };
-  const answer = await ask('POST', '/api/reports', token, body);
-  await api.settled();
-  return answer;
-};
-const listed = async (boss: string, query = ''): Promise<Reported[]> =>
-  ((await ask('GET', `/api/admin/reports?${query}`, boss)).body as unknown as ReportedList)
-    .reported;
-const one = async (boss: string, id: string) =>
-  (await ask('GET', `/api/admin/reports/lesson/${id}`, boss)).body as unknown as ReportedAnswer;
-const act = async (boss: string, id: string, what: string, target = 'lesson') => {
-  const answer = await ask('POST', `/api/admin/reports/${target}/${id}/${what}`, boss, { reason: REASON }); // prettier-ignore
-  await api.settled();
-  return answer;
-};
+const { lessonOf, report, listed, one, act } = reporting(api, REASON);
 
 describe('reports', () => {
   it('of a visitor and of a person are one line, with what they said, and wait until somebody looked', async () => {
@@ -246,55 +218,4 @@ it('a template is reported, taken down with a reason that its owner answers, and
   expect((await ask('GET', `/api/templates/${id}`)).body['template']).not.toHaveProperty(
     'takenDown',
   );
-});
-
-it('a name is taken down everywhere, answered, and shown again or replaced', async () => {
-  const { boss, hana, userId } = await people();
-  const rename = (username: string) => ask('PUT', '/api/auth/me', hana, { username });
-  await rename('Yamabank');
-  const id = await lessonOf(hana);
-  expect((await report(userId, undefined, { target: 'user' })).status).toBe(201);
-  expect(await listed(boss, 'target=user')).toMatchObject([{ title: 'Yamabank', state: 'open' }]);
-  const shown = async () => {
-    await api.settled();
-    const { body } = await ask('GET', `/api/public/contents/${id}`);
-    const { body: person } = await ask('GET', `/api/users/${userId}`);
-    const found = await ask('GET', '/api/users?q=Yamabank');
-    return [
-      (body['content'] as { author: { username: string } }).author.username,
-      (person['user'] as { username: string }).username,
-      found.body['total'],
-    ];
-  };
-  expect(await shown()).toEqual(['Yamabank', 'Yamabank', 1]);
-  expect((await act(boss, userId, 'take-down', 'user')).status).toBe(200);
-  expect(await shown()).toEqual([NEUTRAL_NAME, NEUTRAL_NAME, 0]);
-  const { users } = (await ask('GET', '/api/admin/users?q=yamabank', boss)).body as unknown as AdminUsers; // prettier-ignore
-  expect(users).toMatchObject([{ id: userId, username: NEUTRAL_NAME, nameTakenDown: 'Yamabank' }]);
-  expect(await listed(boss, 'target=user')).toMatchObject([
-    { title: 'Yamabank', state: 'down', open: 0, takenDown: { reason: REASON } },
-  ]);
-
-  const said = await ask('POST', '/api/auth/me/take-down/answer', hana, { text: '是我的名字' });
-  expect(said.body['user']).toMatchObject({
-    username: NEUTRAL_NAME,
-    nameTakenDown: { name: 'Yamabank', reason: REASON, answer: '是我的名字' },
-  });
-  const refused = await rename('yamabank');
-  expect([refused.status, refused.body.code]).toEqual([409, 'TAKEN_DOWN']);
-  expect((await act(boss, userId, 'restore', 'user')).status).toBe(200);
-  expect(await shown()).toEqual(['Yamabank', 'Yamabank', 1]);
-
-  await act(boss, userId, 'take-down', 'user');
-  const renamed = (await rename('花子')).body['user'];
-  expect(renamed).toMatchObject({ username: '花子' });
-  expect(renamed).not.toHaveProperty('nameTakenDown');
-  expect(await shown()).toEqual(['花子', '花子', 0]);
-  expect(await listed(boss, 'target=user')).toMatchObject([{ title: '花子', state: 'handled' }]);
-  const late = await act(boss, userId, 'restore', 'user');
-  expect([late.status, late.body.code]).toEqual([409, 'CONFLICT']);
-  const { entries } = (await ask('GET', '/api/admin/audit?kind=report', boss)).body as unknown as {
-    entries: { what: string }[];
-  };
-  expect(entries.map(({ what }) => what)).toEqual(['下架用户名', '恢复用户名', '下架用户名']);
 });

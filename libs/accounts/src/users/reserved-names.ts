@@ -27,11 +27,11 @@ const seen = (name: string): string =>
   )
     .join('')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
-/** Whether the eye takes the one for the other. Of signs alone nothing is left to compare. */
-export const looksLike = (one: string, other: string): boolean =>
-  one === other || (seen(one) !== '' && seen(one) === seen(other));
 /** The same where digits are no letters but a number behind the name. */
 const unnumbered = (name: string): string => seen(name.replaceAll(/[\p{N}]/gu, ''));
+/** Whether the eye takes the one for the other, or for the other with a number. Of signs alone nothing is left to compare. */
+export const looksLike = (one: string, other: string): boolean =>
+  one === other || [seen, unnumbered].some((read) => read(one) !== '' && read(one) === read(other));
 
 const PARTS = [RESERVED, BESIDE].map((words) => words.map(seen));
 /** Whether nothing stands in it but reserved words, one at least, and what goes beside them. */

@@ -65,7 +65,7 @@ interface Ordered {
 }
 export type TakenNameCommand =
   /** By an administrator, which is asked before. */
-  | { type: 'TakeUsernameDown'; data: Ordered }
+  | { type: 'TakeUsernameDown'; data: Ordered & { name?: string } }
   | { type: 'RestoreUsername'; data: Ordered }
   | { type: 'AnswerUsernameTakeDown'; data: { userId: string; text: string; at: string } };
 
@@ -87,10 +87,14 @@ export const isRefused = ({ refused = [] }: Named, name: string): boolean =>
 
 /** Asking twice is not an error; a second administrator's reason would be lost, so they are told. */
 export const moderated = ({ type, data }: TakenNameCommand, name: Named): TakenNameEvent[] => {
-  const { takenDown, restoredBy } = name;
+  const { username, takenDown, restoredBy } = name;
   if (type === 'TakeUsernameDown') {
     if (takenDown && takenDown.by !== data.by) throw new Rejected('CONFLICT', DOWN_ALREADY);
-    return takenDown ? [] : [{ type: 'UsernameTakenDown', data }];
+    if (takenDown) return [];
+    const { name: looked = username, ...order } = data;
+    if (looked !== username)
+      throw new Rejected('CONFLICT', `名字已经换成了「${username}」，没有下架。请看过再决定`);
+    return [{ type: 'UsernameTakenDown', data: order }];
   }
   if (!takenDown && type === 'RestoreUsername' && restoredBy !== undefined) {
     if (restoredBy !== data.by) throw new Rejected('CONFLICT', RESTORED_ALREADY);

@@ -55,11 +55,18 @@ describe('a person', () => {
         .when({ ...take, data: { ...facts, by: 'second' } })
         .thenRejected('CONFLICT');
     });
+    it('keeps a name that nobody has looked at', () => {
+      const seen = (name: string): UserCommand => ({ ...take, data: { ...facts, name } });
+      after(registered).when(seen('花子')).thenEvents(down);
+      after(registered, updated({ username: '山田' }))
+        .when(seen('花子'))
+        .thenRejected('CONFLICT');
+    });
     it('chooses another, and not the same again however it is written', () => {
       after(registered, down)
         .when(update({ username: '山田' }))
         .thenEvents(updated({ username: '山田' }), replaced);
-      for (const name of ['花子', '花 子.'])
+      for (const name of ['花子', '花 子.', '花子2', '花子 007'])
         after(registered, down, updated({ username: '山田' }), replaced)
           .when(update({ username: name }))
           .thenRejected('TAKEN_DOWN');

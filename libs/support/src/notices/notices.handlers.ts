@@ -11,7 +11,12 @@ import {
   type IQueryHandler,
 } from '@nestjs/cqrs';
 import { userRecords } from '@published/accounts';
-import { classNameAt, classNamesFor, collectionRecords } from '@published/community';
+import {
+  classNameAt,
+  classNamesFor,
+  collectionRecords,
+  collectionsSeenBy,
+} from '@published/community';
 import { LessonCards } from '@published/library';
 import { noticeStream, noticesOfPerson } from './notices.js';
 import { noticeRecords, type HeldNotice } from './notices.view.js';
@@ -52,8 +57,11 @@ class NoticesOfHandler implements IQueryHandler<NoticesOf> {
       shown.filter(({ then }) => !then),
       userId,
     );
-    const former = await this.formerNames(shown.filter(({ then }) => then));
     const people = await this.people(shown);
+    // What somebody called it goes with them, at once.
+    const former = await this.formerNames(
+      shown.filter(({ then, by }) => then && people.has(by ?? '')),
+    );
     const notices = shown.map(({ id, at, says, count, read, place, placeId, by, then }): Notice => {
       const title = then ? former.get(id) : placeId && titles.get(placeId);
       const about = title ?? (isNamed(place) ? NAMELESS[place] : '');
@@ -91,13 +99,13 @@ class NoticesOfHandler implements IQueryHandler<NoticesOf> {
       .collection(collectionRecords)
       .find({ _id: { $in: idsOf('collection') } })
       .toArray();
+    // An administrator, too, whom its owner answers: it is off the public side.
+    const seen = await collectionsSeenBy(this.models, collections, userId);
     const classes = await classNamesFor(this.models, idsOf('class'), userId);
     return new Map([
       ...[...classes].map(([id, name]) => [id, `「${name}」`] as const),
       ...lessons.map(({ id, title }) => [id, `「${title}」`] as const),
-      ...collections
-        .filter((one) => !one.binned && (one.published || one.userId === userId))
-        .map(({ _id, title }) => [_id, `「${title}」`] as const),
+      ...seen.map(({ doc: { _id, title } }) => [_id, `「${title}」`] as const),
     ]);
   }
 

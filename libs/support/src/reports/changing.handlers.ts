@@ -37,8 +37,12 @@ const mustSee = async (
     lesson: async () => (await new LessonCards(models).of([id], viewer)).length > 0,
     collection: () => maySeeCollection(models, id, viewer),
     template: () => maySeeTemplate(models, id, viewer),
-    user: async () =>
-      (await models.collection(userRecords).countDocuments({ _id: id, status: 'active' })) > 0,
+    user: async () => {
+      const found = await models.collection(userRecords).findOne({ _id: id, status: 'active' });
+      // What they see is the neutral name; what administrators would read is the one that went.
+      if (found?.takenDown) throw new Rejected('CONFLICT', '这个名字已经下架了，不用再举报');
+      return found !== null;
+    },
   };
   if (!(await sees[target]())) throw new Missing(target);
 };
@@ -113,14 +117,14 @@ class Moderation {
     return position;
   }
 
-  async takeDown(order: Because): Promise<bigint> {
-    const { target, targetId, by, reason } = order;
+  async takeDown(order: Because & { name?: string }): Promise<bigint> {
+    const { target, targetId, by, reason, name } = order;
     const { at } = this;
     const commands = {
       lesson: () => new TakeLessonDown(by, { contentId: targetId, reason }),
       collection: () => new TakeCollectionDown(by, { collectionId: targetId, reason, at }),
       template: () => new TakeTemplateDown(by, { templateId: targetId, reason, at }),
-      user: () => new TakeUsernameDown({ userId: targetId, by, reason, at }),
+      user: () => new TakeUsernameDown({ userId: targetId, by, reason, at, ...(name && { name }) }),
     };
     const { position } = await this.bus.execute(commands[target]());
     return position;
@@ -165,9 +169,9 @@ class KeepReportedHandler implements ICommandHandler<KeepReported> {
   }
 }
 
-/** Off the public side. @throws {Rejected} NOT_FOUND for what is not there, CONFLICT where another administrator was first */
+/** Off the public side. @throws {Rejected} NOT_FOUND for what is not there, CONFLICT where another administrator was first, or a name is another by now */
 export class TakeDownReported extends Command<bigint> {
-  constructor(readonly order: Because) {
+  constructor(readonly order: Because & { name?: string }) {
     super();
   }
 }

@@ -116,9 +116,9 @@ export class ModerationController {
     @Me() { userId: by }: Identity,
     @Param('target', { schema: Target }) target: Target,
     @Param('targetId') targetId: string,
-    @Body({ schema: TakeDown }) { reason }: TakeDown,
+    @Body({ schema: TakeDown }) { reason, name }: TakeDown,
   ) {
-    const order = { target, targetId, by, reason };
+    const order = { target, targetId, by, reason, ...(name !== undefined && { name }) };
     return this.one(target, targetId, await this.commands.execute(new TakeDownReported(order)));
   }
 

@@ -22,10 +22,10 @@ const calls = adminApi.injectEndpoints({
       extraOptions: quiet,
     }),
     moderate: build.mutation({
-      query: ({ act, reason, ...of }: Of & { act: Act; reason?: string }) => ({
+      query: ({ act, reason, name, ...of }: Of & { act: Act; reason?: string; name?: string }) => ({
         url: `${url(of)}/${act}`,
         method: 'POST',
-        body: { ...(reason !== undefined && { reason }) },
+        body: { ...(reason !== undefined && { reason }), ...(name !== undefined && { name }) },
       }),
       responseSchema: contracts.ReportedAnswer,
       invalidatesTags: ['AdminReport'],

@@ -62,7 +62,11 @@ export function ReportedDialog({ row, onClose }: { row: Reported; onClose: () =>
     const read = what === 'handle' ? undefined : readForm(TakeDown, { reason: why });
     if (read && 'fault' in read) return setFault(read.fault);
     const order = { target, targetId, act: what, ...(why !== '' && { reason: why }) };
-    const ended = await settle(() => moderate(order), done(what, target));
+    const name = what === 'take-down' && target === 'user' ? title : undefined;
+    const ended = await settle(
+      () => moderate({ ...order, ...(name !== undefined && { name }) }),
+      done(what, target),
+    );
     if (ended === true) onClose();
     else setFault(ended.fault);
   };
