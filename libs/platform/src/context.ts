@@ -53,8 +53,8 @@ export interface NoticeLine {
   to: string | readonly string[];
   /** In Chinese: `{about}` is where it leads, `{by}` who did it, as they are called when it is read. */
   says: string;
-  /** `then`: it leads nowhere any more, and is called as it was when it happened. Of classes. */
-  about?: { place: NoticePlace; id?: string; then?: true };
+  /** `former`: it leads nowhere any more, and is called as it was when it happened. Of classes. */
+  about?: { place: NoticePlace; id?: string; former?: true };
   by?: string;
   /** What it says where several did the same before it was read: they are one line, and `{by}` is the last of them. */
   together?: string;

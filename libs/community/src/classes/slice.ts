@@ -46,13 +46,13 @@ export const classesSlice = slice({
     ClassMemberRemoved: ({ userId, teacherId, classId }) => ({
       to: userId,
       says: '{by}把你移出了班级{about}，不再看到你的进度',
-      about: { ...about(classId), then: true },
+      about: { ...about(classId), former: true },
       by: teacherId,
     }),
     ClassEnded: ({ userId, members, classId }) => ({
       to: members,
       says: '{by}结束了班级{about}，不再看到你的进度',
-      about: { ...about(classId), then: true },
+      about: { ...about(classId), former: true },
       by: userId,
     }),
   },

@@ -54,29 +54,31 @@ class NoticesOfHandler implements IQueryHandler<NoticesOf> {
     const all = doc?.notices.toReversed() ?? [];
     const shown = all.slice((page - 1) * pageSize, page * pageSize);
     const titles = await this.titles(
-      shown.filter(({ then }) => !then),
+      shown.filter(({ former }) => !former),
       userId,
     );
     const people = await this.people(shown);
     // What somebody called it goes with them, at once.
-    const former = await this.formerNames(
-      shown.filter(({ then, by }) => then && people.has(by ?? '')),
+    const names = await this.formerNames(
+      shown.filter(({ former, by }) => former && people.has(by ?? '')),
     );
-    const notices = shown.map(({ id, at, says, count, read, place, placeId, by, then }): Notice => {
-      const title = then ? former.get(id) : placeId && titles.get(placeId);
-      const about = title ?? (isNamed(place) ? NAMELESS[place] : '');
-      const leads = !then && place !== undefined && (!isNamed(place) || title !== undefined);
-      return {
-        id,
-        at,
-        count,
-        read,
-        text: says
-          .replace('{about}', () => about)
-          .replace('{by}', () => (by === undefined ? '' : (people.get(by) ?? GONE))),
-        ...(leads && { place, ...(placeId !== undefined && { placeId }) }),
-      };
-    });
+    const notices = shown.map(
+      ({ id, at, says, count, read, place, placeId, by, former }): Notice => {
+        const title = former ? names.get(id) : placeId && titles.get(placeId);
+        const about = title ?? (isNamed(place) ? NAMELESS[place] : '');
+        const leads = !former && place !== undefined && (!isNamed(place) || title !== undefined);
+        return {
+          id,
+          at,
+          count,
+          read,
+          text: says
+            .replace('{about}', () => about)
+            .replace('{by}', () => (by === undefined ? '' : (people.get(by) ?? GONE))),
+          ...(leads && { place, ...(placeId !== undefined && { placeId }) }),
+        };
+      },
+    );
     return { notices, unread: doc?.unread ?? 0, total: all.length, page, pageSize };
   }
 

@@ -14,7 +14,7 @@ export interface HeldNotice {
   place?: NoticePlace;
   placeId?: string;
   /** It is called as it was then, and leads nowhere. */
-  then?: true;
+  former?: true;
   by?: string;
 }
 export interface NoticesDoc {
@@ -90,7 +90,7 @@ export const noticeView = (lines: Lines): Projection<NoticesDoc, Any> => ({
       read: false,
       ...(about && { place: about.place }),
       ...(about?.id !== undefined && { placeId: about.id }),
-      ...(about?.then && { then: true as const }),
+      ...(about?.former && { former: true as const }),
       ...(by !== undefined && { by }),
     };
     const held = added(notices, next, together);
