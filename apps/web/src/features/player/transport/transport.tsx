@@ -8,11 +8,11 @@ import { Counter } from './counter.js';
 import { PlayButton } from './play-button.js';
 import { UpperRow } from './upper-row.js';
 import { useFloor } from './use-floor.js';
-import { ReplayKey } from './replay-key.js';
 import { replays } from '../keys/replays.js';
 import { part } from '../../../shared/ui/part.js';
 
 const Panel = part(() => import('./panel.js'), 'Panel');
+const ReplayKey = part(() => import('./replay-key.js'), 'ReplayKey');
 
 /** A phone on its side: the lesson needs the height. Where it is long enough all stands in one row. */
 const SHORT = {
@@ -90,7 +90,9 @@ export function Transport() {
             </Button>
           </Box>
           <Box justifySelf="end" position="relative">
-            {replays(playing, listening) && <ReplayKey />}
+            <Suspense fallback={null}>
+              {replays(playing, listening) && <ReplayKey />}
+            </Suspense>
             <Button
               variant="ghost"
               px={{ base: '2.5', md: '3' }}
