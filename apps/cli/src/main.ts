@@ -9,6 +9,7 @@ import { asOf } from './commands/as-of.js';
 import { backup } from './commands/backup.js';
 import { dictionaryInstall, dictionaryList, dictionaryRemove } from './commands/dictionary.js';
 import { doctor } from './commands/doctor.js';
+import { drill } from './commands/drill.js';
 import { eventsOf } from './commands/events.js';
 import { exportLog } from './commands/export.js';
 import { eraseOf, recoveryCode } from './commands/persons.js';
@@ -41,6 +42,7 @@ const commands: Readonly<Record<string, Command>> = {
   'dictionary remove': dictionaryRemove,
   backup,
   restore,
+  drill,
 };
 
 /** Of the commands that begin with these words; of all where none does. */

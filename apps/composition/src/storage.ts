@@ -18,6 +18,7 @@ import {
   spaceIn,
   openDataFolder,
   sqliteBackend,
+  upkeepIn,
 } from '@app/adapters';
 import {
   FoldedReadModels,
@@ -45,6 +46,7 @@ import {
   type ProjectionStore,
   type SourceMaps,
   type Space,
+  type Upkeep,
 } from '@app/kernel';
 import type { Config, Context, Traces } from '@app/platform';
 import { mkdir } from 'node:fs/promises';
@@ -81,6 +83,7 @@ export interface Storage {
   limits: Limits;
   inFlight: InFlight;
   space: Space;
+  upkeep: Upkeep;
   /** What secrets derive from where the configuration names none. */
   master: Buffer;
 }
@@ -196,6 +199,7 @@ const embedded: StorageKind = {
         limits: new LocalLimits(),
         inFlight: new LocalInFlight(),
         space: spaceIn(folder.path),
+        upkeep: upkeepIn(folder.path),
         master,
         logKey: signing.signer.publicKey,
         close,

@@ -19,6 +19,7 @@ export { SqliteSnapshots } from './embedded/snapshots/sqlite-snapshots.js';
 export * from './embedded/data-folder.js';
 export * from './files/keys.js';
 export { spaceIn } from './files/space.js';
+export { upkeepIn } from './files/upkeep.js';
 export { onlyForOwner } from './files/only-owner.js';
 export { logSigning } from './embedded/log/log-signing.js';
 export * from './embedded/backup.js';

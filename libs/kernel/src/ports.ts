@@ -124,6 +124,22 @@ export interface Space {
   /** Bytes that still fit. */
   free(): Promise<number>;
 }
+/** When it was done, ISO 8601, and how far the log was. */
+export interface UpkeepMark {
+  at: string;
+  position: string;
+}
+/** Absent: never, as far as anybody knows here. */
+export interface UpkeepRecord {
+  backup?: UpkeepMark;
+  /** A backup was restored somewhere else, and came out whole. */
+  drill?: UpkeepMark;
+}
+/** What operators did with their tool, told to the server that runs beside it. */
+export interface Upkeep {
+  last(): Promise<UpkeepRecord>;
+  note(what: keyof UpkeepRecord, mark: UpkeepMark): Promise<void>;
+}
 /** One secret key per person, outside the log: deleting it erases what it sealed. */
 export interface PersonKeys {
   /**

@@ -26,6 +26,8 @@ export const DICTIONARIES = Symbol('Dictionaries');
 export const LOG_INTEGRITY = Symbol('LogIntegrity');
 /** How much still fits on the disk: `Space`. */
 export const SPACE = Symbol('Space');
+/** What operators did beside the server: `Upkeep`. */
+export const UPKEEP = Symbol('Upkeep');
 export const CLOCK = Symbol('Clock');
 /** Inside a request with `Idempotency-Key` the ids derive from the key, so a repeat makes the same ones. */
 export const IDS = Symbol('Ids');

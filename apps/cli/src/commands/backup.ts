@@ -1,4 +1,4 @@
-import { backupDatabase, backupLog, logHead } from '@app/adapters';
+import { backupDatabase, backupLog, logHead, upkeepIn } from '@app/adapters';
 import { Damaged, Rejected } from '@app/kernel';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -81,10 +81,12 @@ const copied = async (dataDir: string, folder: string, master: boolean): Promise
     await copyFile(`${from.keys}/${name}`, `${to.keys}/${name}`);
   }
   if (existsSync(from.media)) await copyLiving(from.media, to.media, '.unfinished');
+  const mark = { at: new Date().toISOString(), position: String(position) };
   await writeFile(
     join(folder, MANIFEST),
-    `${JSON.stringify({ product: 'yamabiko', position: String(position), at: new Date().toISOString(), masterKey })}\n`,
+    `${JSON.stringify({ product: 'yamabiko', ...mark, masterKey })}\n`,
   );
+  await upkeepIn(dataDir).note('backup', mark);
   const warning = masterKey
     ? '注意：备份里有主密钥，谁拿到备份就能读出个人信息，请妥善保管'
     : `注意：主密钥不在备份里，请另外保管 ${resolve(from.master)}，没有它备份里的个人信息打不开`;

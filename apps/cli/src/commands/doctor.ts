@@ -2,6 +2,7 @@ import type { Command, Given } from '../command.js';
 import { mustExist } from '../data.js';
 import { look, type Finding, type Said } from '../doctor/finding.js';
 import * as looks from '../doctor/looks.js';
+import { sounds } from '../doctor/media.js';
 
 const LOOKS: Readonly<Record<string, (given: Given) => Said | Promise<Said>>> = {
   配置: looks.configuration,
@@ -13,15 +14,19 @@ const LOOKS: Readonly<Record<string, (given: Given) => Said | Promise<Said>>> = 
   外部锚点: looks.anchor,
   读模型: looks.readModels,
   工作队列: looks.queue,
+  声音和图片: sounds,
   日语声音: looks.voices,
   导出: looks.media,
+  备份: looks.upkeep,
 };
 const SIGNS = { ok: '✓', note: '·', wrong: '✗' } as const;
 
 /** Looks at everything an operator may have to mend, changes nothing, and may run beside a server. */
 export const doctor: Command = {
-  usage: 'doctor',
-  about: '检查数据目录、密钥、日志、读模型、队列、引擎和磁盘，说出哪里不对、用什么命令',
+  usage: 'doctor [--exact]',
+  about:
+    '检查数据目录、密钥、日志、读模型、队列、声音文件、引擎和磁盘，说出哪里不对、用什么命令；--exact 逐个检查声音和图片，不抽查',
+  options: { exact: { type: 'boolean' } },
   async run(given) {
     mustExist(given.dataDir);
     const findings: Finding[] = [];

@@ -8,6 +8,7 @@ import {
   masterKey,
   readLog,
   spaceIn,
+  upkeepIn,
 } from '@app/adapters';
 import { FULL_BELOW, mustKnow } from '@app/kernel';
 import { parseConfig } from '@app/platform';
@@ -205,4 +206,17 @@ export const voices = ({ dataDir }: Given): Said =>
 export const media = async (): Promise<Said> => {
   const lacking = await new FfmpegRenderer().lacks('mp4');
   return lacking === undefined ? ok('可以导出音频和视频') : note(lacking, '安装 ffmpeg');
+};
+
+const DAY = 86_400_000;
+const daysSince = (at: string): number => Math.floor((Date.now() - Date.parse(at)) / DAY);
+const agoOf = (at: string): string => (daysSince(at) < 1 ? '今天' : `${daysSince(at)} 天前`);
+
+/** A data folder that nobody copies is one accident from its end; a copy that nobody tried is a hope. */
+export const upkeep = async ({ dataDir }: Given): Promise<Said> => {
+  const { backup, drill } = await upkeepIn(dataDir).last();
+  if (!backup) return note('还没有备份过', 'yamabiko backup <另一块磁盘上的目录>');
+  const text = `上次备份${agoOf(backup.at)}，到位置 ${backup.position}`;
+  if (!drill) return note(`${text}；还没有演练过恢复`, 'yamabiko drill <备份目录>');
+  return ok(`${text}；上次恢复演练${agoOf(drill.at)}`);
 };

@@ -19,6 +19,11 @@ export class FileBlobStore implements BlobStore {
     return store;
   }
 
+  /** For tools that look at what is there beside a server: nothing is made or swept. */
+  static at(folder: string): FileBlobStore {
+    return new FileBlobStore(folder);
+  }
+
   put(key: string, bytes: Uint8Array): Promise<Blob> {
     const present = this.putting.get(key);
     if (present) return present;
