@@ -10,14 +10,14 @@ interface Answer {
   err: string;
 }
 
-/** The built program, as an operator runs it in the folder `cwd`. `facts` reads what `--json` prints. */
-export const operator = (cwd: string) => {
+/** The built program, as an operator runs it in the folder `cwd`, with some variables of their own. `facts` reads what `--json` prints. */
+export const operator = (cwd: string, environment: Readonly<Record<string, string>> = {}) => {
   const cli = (...args: string[]): Promise<Answer> =>
     new Promise((resolve) => {
       const child = spawn(
         process.execPath,
         ['--no-warnings', join(process.cwd(), 'dist/server/cli.js'), ...args],
-        { cwd },
+        { cwd, env: { ...process.env, ...environment } },
       );
       const answer: Answer = { code: null, out: '', err: '' };
       child.stdout.on('data', (text) => (answer.out += text));

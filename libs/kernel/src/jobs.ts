@@ -61,6 +61,22 @@ export interface JobProgress {
   /** Why it failed, for operators. */
   reason?: string;
 }
+/** A job that the queue gave up on. */
+export interface DeadLetter extends JobProgress {
+  data: object;
+  /** When it was given up, ISO 8601. */
+  at: string;
+}
+/** What stands in the queue of one kind now. */
+export interface QueueDepth {
+  kind: string;
+  /** Jobs whose turn will come; not those that time asks for, whose next run always stands there. */
+  waiting: number;
+  running: number;
+  dead: number;
+  /** When the job that waits longest was asked for, ISO 8601; of the first thousand. Absent: nobody waits. */
+  oldest?: string;
+}
 export interface JobQueue {
   /** Resolves when the queue has the job on its disk. A known id, also a finished one that is still kept, changes nothing. */
   add(job: Job): Promise<void>;
@@ -70,7 +86,9 @@ export interface JobQueue {
   /** Starts work, and the schedules with it. Call once per process that works. */
   work(handlers: readonly JobHandler[], schedules?: readonly Schedule[]): Promise<void>;
   onProgress(listener: (progress: JobProgress) => void): () => void;
-  deadLetters(): Promise<readonly (JobProgress & { data: object })[]>;
+  deadLetters(): Promise<readonly DeadLetter[]>;
+  /** By kind, in the order of their names. */
+  depths(): Promise<readonly QueueDepth[]>;
   /** A dead letter goes back to the queue. */
   retry(id: string): Promise<boolean>;
   close(): Promise<void>;

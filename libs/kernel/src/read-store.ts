@@ -82,6 +82,21 @@ export interface ParkedEvent {
   reason: string;
 }
 
+/** How far one building of a read model is. */
+export interface BuildStatus {
+  /** With its version: `lesson-cards.v4`. */
+  collection: string;
+  /** Name of the projection that folds it. */
+  projection: string;
+  lane: string;
+  position: Position;
+  /** Is it the one that is read? */
+  live: boolean;
+  /** Nobody folds it any more: its code is gone. */
+  ended: boolean;
+  parked: number;
+}
+
 /** For those who read: it knows which version of a read model is live and how far it has come. Who folds them runs `ProjectionRunner`. */
 export interface ReadModels {
   collection<T extends object>(model: ReadModel<T>): Collection<T>;
@@ -99,4 +114,6 @@ export interface ReadModels {
   position(): bigint;
   /** What waits, by position: events that a document could not take, and those behind them. */
   parked(): Promise<readonly ParkedEvent[]>;
+  /** Every building that is there, in the order of their names. */
+  status(): Promise<readonly BuildStatus[]>;
 }

@@ -5,7 +5,16 @@ import {
   type IQueueBackend,
   type JobProgress as BullProgress,
 } from 'bullmq';
-import type { Job, JobHandler, JobProgress, JobQueue, JobState, Schedule } from '@app/kernel';
+import type {
+  DeadLetter,
+  Job,
+  JobHandler,
+  JobProgress,
+  JobQueue,
+  JobState,
+  QueueDepth,
+  Schedule,
+} from '@app/kernel';
 import { Attempt } from './attempt.js';
 import { Board } from './board.js';
 import { Schedules } from './schedules.js';
@@ -31,6 +40,20 @@ type TaskQueue = Queue<
   object
 >;
 type TaskWorker = Worker<StoredTask, Outcome, string, IQueueBackend, BullProgress, object>;
+
+/** Waiting jobs that are looked at for the oldest: those of persons stand in the order of turns. */
+const LOOK = 1000;
+
+const depthOf = async (queue: TaskQueue): Promise<QueueDepth> => {
+  const { waiting = 0, prioritized = 0, active = 0, failed = 0 } =
+    await queue.getJobCounts('waiting', 'prioritized', 'active', 'failed'); // prettier-ignore
+  const depth = { kind: queue.name, waiting: waiting + prioritized, running: active, dead: failed };
+  if (depth.waiting === 0) return depth;
+  const first = await queue.getJobs(['waiting', 'prioritized'], 0, LOOK - 1, true);
+  const asked = first.flatMap((task) => task?.timestamp ?? []);
+  if (asked.length === 0) return depth;
+  return { ...depth, oldest: new Date(Math.min(...asked)).toISOString() };
+};
 
 export interface BullJobQueueOptions {
   /** `sqliteBackend(tables)` or `redisBackend(url)`. */
@@ -107,9 +130,18 @@ export class BullJobQueue implements JobQueue {
     return this.board.hear((news) => 'progress' in news && listener(news.progress));
   }
 
-  async deadLetters(): Promise<readonly (JobProgress & { data: object })[]> {
+  async deadLetters(): Promise<readonly DeadLetter[]> {
     const lists = await Promise.all((await this.all()).map((queue) => queue.getFailed()));
-    return lists.flat().map((task) => ({ ...progressOf(task, 'failed'), data: task.data.data }));
+    return lists.flat().map((task) => ({
+      ...progressOf(task, 'failed'),
+      data: task.data.data,
+      at: new Date(task.finishedOn ?? task.timestamp).toISOString(),
+    }));
+  }
+
+  async depths(): Promise<readonly QueueDepth[]> {
+    const depths = await Promise.all((await this.all()).map(depthOf));
+    return depths.toSorted((a, b) => (a.kind < b.kind ? -1 : 1));
   }
 
   async retry(id: string): Promise<boolean> {

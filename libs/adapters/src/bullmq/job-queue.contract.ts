@@ -137,12 +137,38 @@ export function jobQueueContract(name: string, create: () => Promise<JobQueuePla
           total: 0,
           reason: 'no such voice',
           data: { voice: 'x' },
+          at: expect.any(String) as string,
         },
       ]);
       broken = false;
       expect(await queue.retry(asked.id)).toBe(true);
       await reaches(queue, asked.id, 'done');
       expect(await queue.deadLetters()).toEqual([]);
+    });
+
+    it('says how many wait, since when, how many are at work and how many were given up', async () => {
+      const queue = open();
+      expect(await queue.depths()).toEqual([]);
+      const before = Date.now();
+      const [first, second] = [job({}, 'speak'), { ...job({}, 'speak'), person: 'hana' }];
+      await queue.add(first);
+      await queue.add(second);
+      const [depth] = await queue.depths();
+      expect(depth).toMatchObject({ kind: 'speak', waiting: 2, running: 0, dead: 0 });
+      const oldest = Date.parse(depth?.oldest ?? '');
+      expect(oldest).toBeGreaterThanOrEqual(before);
+      expect(oldest).toBeLessThanOrEqual(Date.now());
+      const ended = { go: false };
+      const work = async () => {
+        await until(() => ended.go);
+        throw new Rejected('QUOTA_EXCEEDED');
+      };
+      await queue.work([speak(work, { concurrency: 2 })]);
+      for (const { id } of [first, second]) await reaches(queue, id, 'running');
+      expect(await queue.depths()).toEqual([{ kind: 'speak', waiting: 0, running: 2, dead: 0 }]);
+      ended.go = true;
+      for (const { id } of [first, second]) await reaches(queue, id, 'failed');
+      expect(await queue.depths()).toEqual([{ kind: 'speak', waiting: 0, running: 0, dead: 2 }]);
     });
 
     it('does not repeat what a rule refused', async () => {

@@ -6,6 +6,9 @@ import { nextCollection, readModelOf, versionOf } from './versions.js';
 
 /** The lane of everything that is up to date. */
 export const MAIN = 'main';
+/** Begins the name of a lane in which nothing is folded. */
+const ENDED = 'left:';
+export const isEnded = (lane: string): boolean => lane.startsWith(ENDED);
 
 interface Plan {
   main: Lane;
@@ -60,7 +63,7 @@ function settle(
   };
   for (const build of state.builds) {
     if (build.lane !== MAIN || projections.has(build.projection)) continue;
-    const lane = `left:${build.collection}@${head}`;
+    const lane = `${ENDED}${build.collection}@${head}`;
     put({ ...build, lane });
     begun[lane] = head;
   }

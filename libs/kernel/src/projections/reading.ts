@@ -1,11 +1,12 @@
 import { Behind } from '../errors.js';
 import type { Position } from '../event.js';
 import type { ReadModel } from '../read-model.js';
-import type { Collection, ParkedEvent, ReadModels } from '../read-store.js';
+import type { BuildStatus, Collection, ParkedEvent, ReadModels } from '../read-store.js';
 import type { Finding, Place, Question, Tally } from '../texts/findable.js';
 import type { ChangeFeed, Step } from '../shared/change-feed.js';
 import { MAIN } from './plan.js';
 import { keysAsked, tellRead } from './reads.js';
+import { statusOf } from './status.js';
 import type { ProjectionStore } from './store.js';
 import { Waiters } from './turns.js';
 import { forwarding } from './versions.js';
@@ -46,6 +47,10 @@ export class FoldedReadModels implements ReadModels {
 
   parked(): Promise<readonly ParkedEvent[]> {
     return this.store.parked();
+  }
+
+  status(): Promise<readonly BuildStatus[]> {
+    return statusOf(this.store, this.live);
   }
 
   /** Follows the switch from one version to the next, also when it is kept. */

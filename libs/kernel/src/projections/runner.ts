@@ -3,7 +3,7 @@ import { Missing, Rejected } from '../errors.js';
 import type { EventStore } from '../event-store.js';
 import type { Position } from '../event.js';
 import type { AnyProjection } from '../projection.js';
-import type { ReadStore } from '../read-store.js';
+import type { BuildStatus, ReadStore } from '../read-store.js';
 import type { ChangeFeed } from '../shared/change-feed.js';
 import { digestOf } from './digest.js';
 import { Lane, type LaneBuild } from './lane.js';
@@ -11,16 +11,12 @@ import { Listeners, writtenOf, type DocumentChange } from './listeners.js';
 import { replayParked } from './parked.js';
 import { persist } from './persist.js';
 import { plan } from './plan.js';
+import { statusOf } from './status.js';
 import { takeOver } from './takeover.js';
 import { Turns } from './turns.js';
-import type { Build, DocumentWrite, ParkedEvent, ProjectionStore } from './store.js';
+import type { DocumentWrite, ParkedEvent, ProjectionStore } from './store.js';
 import { checkNames, nextCollection, readModelOf } from './versions.js';
 
-export interface BuildStatus extends Build {
-  position: Position;
-  live: boolean;
-  parked: number;
-}
 interface Options {
   events: EventStore;
   store: ProjectionStore;
@@ -88,15 +84,8 @@ export class ProjectionRunner {
     return this.listeners.add(listener);
   }
 
-  async status(): Promise<readonly BuildStatus[]> {
-    const { builds, checkpoints } = await this.options.store.state();
-    const parked = await this.options.store.parked();
-    return builds.map((build) => ({
-      ...build,
-      position: checkpoints[build.lane] ?? 0n,
-      live: this.live[readModelOf(build.collection)] === build.collection,
-      parked: parked.filter(({ collection }) => collection === build.collection).length,
-    }));
+  status(): Promise<readonly BuildStatus[]> {
+    return statusOf(this.options.store, this.live);
   }
 
   parked(): Promise<readonly ParkedEvent[]> {
