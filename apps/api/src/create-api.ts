@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { HealthReader } from '@app/insight';
 import type { ChangeFeed, ReadModels } from '@app/kernel';
 import {
   Access,
@@ -45,7 +46,7 @@ import { Logger, LoggerModule } from 'nestjs-pino';
 import { keptHeads } from './kept-heads.js';
 import { LiveController } from './live.controller.js';
 import { MediaController } from './media.controller.js';
-import { observeParked, observeRequests } from './metrics.js';
+import { observeHealth, observeRequests } from './metrics.js';
 import { OperationsController } from './operations.controller.js';
 import { serveWeb, type Heads } from './static-files.js';
 
@@ -191,7 +192,7 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
     tag: analytics?.tag,
   });
   observeRequests(server);
-  observeParked(app.get<ReadModels>(READ_MODELS));
+  observeHealth(() => app.get(HealthReader, { strict: false }).now());
   app.useGlobalPipes(validation());
   const heads = headsOf(limits, config, app);
   const page = await serveWeb(server, parts.web, { analytics, heads });

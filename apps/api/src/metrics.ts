@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReadModels } from '@app/kernel';
+import type { HealthReader } from '@app/insight';
 import { Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
 
 /** Process figures, and the time of each request by route template (never by address: that would be one series for each id). */
@@ -22,17 +22,90 @@ export const observeRequests = (server: FastifyInstance): void => {
   });
 };
 
-/** What waits because it cannot be read or folded, looked up when somebody asks: worth an alarm above nothing. */
-export const observeParked = (readModels: ReadModels): void => {
-  const gauge = new Gauge({
-    registers: [],
-    name: 'yamabiko_parked_events',
-    help: 'Events that a read model could not fold, and those that wait behind them',
-    labelNames: ['read_model'],
-    async collect() {
-      this.reset();
-      for (const { collection } of await readModels.parked()) this.inc({ read_model: collection });
-    },
-  });
-  register.registerMetric(gauge);
+type Now = Awaited<ReturnType<HealthReader['now']>>;
+type Row = readonly [value: number, labels?: Readonly<Record<string, string>>];
+const secondsOf = (mark: { at: string } | null): number =>
+  mark === null ? 0 : Date.parse(mark.at) / 1000;
+
+const LABELS = ['kind', 'language', 'read_model'];
+/** What an operator asks of the server, by name; each with what it says and the rows of the moment. */
+const GAUGES: Readonly<Record<string, readonly [help: string, rows: (now: Now) => readonly Row[]]>> =
+  {
+    yamabiko_log_position: [
+      'Position of the newest event',
+      ({ log }) => [[Number(log.position)]],
+    ],
+    yamabiko_log_whole: [
+      '1: the last check found the log whole, 0: damaged; absent: not checked since the start',
+      ({ log: { whole } }) => (whole === null ? [] : [[whole ? 1 : 0]]),
+    ],
+    yamabiko_disk_free_bytes: [
+      'Bytes that still fit where the data is',
+      ({ disk }) => [[disk.free]],
+    ],
+    yamabiko_parked_events: [
+      'Events that a read model could not fold, and those that wait behind them',
+      ({ readModels }) =>
+        readModels.flatMap(({ name, parked }) =>
+          parked > 0 ? [[parked, { read_model: name }] as const] : [],
+        ),
+    ],
+    yamabiko_read_model_lag_seconds: [
+      'How long the oldest event that a read model has not folded has stood in the log; of those that are read',
+      ({ readModels }) =>
+        readModels.flatMap(({ name, live, lagSeconds }) =>
+          live ? [[lagSeconds, { read_model: name }] as const] : [],
+        ),
+    ],
+    yamabiko_queue_waiting: [
+      'Jobs whose turn will come',
+      ({ queues }) => queues.map(({ kind, waiting }) => [waiting, { kind }]),
+    ],
+    yamabiko_queue_running: [
+      'Jobs that are at work',
+      ({ queues }) => queues.map(({ kind, running }) => [running, { kind }]),
+    ],
+    yamabiko_queue_oldest_seconds: [
+      'How long the job waits that waits longest',
+      ({ queues }) => queues.map(({ kind, oldestSeconds }) => [oldestSeconds, { kind }]),
+    ],
+    yamabiko_dead_letters: [
+      'Jobs that the queue gave up on',
+      ({ queues }) => queues.map(({ kind, dead }) => [dead, { kind }]),
+    ],
+    yamabiko_voices: [
+      'Voices that can speak a language now',
+      ({ voices }) => voices.map(({ language, voices: count }) => [count, { language }]),
+    ],
+    yamabiko_last_backup_timestamp_seconds: [
+      'When the last backup was made; 0: never',
+      ({ backup }) => [[secondsOf(backup)]],
+    ],
+    yamabiko_last_drill_timestamp_seconds: [
+      'When a backup was last restored on trial; 0: never',
+      ({ drill }) => [[secondsOf(drill)]],
+    ],
+  };
+
+/** Looked up once when somebody asks, whatever the number of gauges. */
+export const observeHealth = (look: () => Promise<Now>): void => {
+  let asked: Promise<Now> | undefined;
+  const now = () =>
+    (asked ??= look().finally(() => {
+      asked = undefined;
+    }));
+  for (const [name, [help, rows]] of Object.entries(GAUGES)) {
+    const gauge = new Gauge({
+      registers: [],
+      name,
+      help,
+      labelNames: LABELS, // with none a gauge that says nothing would say 0
+      async collect() {
+        const told = rows(await now());
+        this.reset();
+        for (const [value, labels = {}] of told) this.set(labels, value);
+      },
+    });
+    register.registerMetric(gauge);
+  }
 };

@@ -14,6 +14,7 @@ import {
   type EventStore,
   type LogVerdict,
   type SourceMaps,
+  type UpkeepRecord,
 } from '@app/kernel';
 import { ServerErrors, parseConfig, type Context } from '@app/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -48,6 +49,7 @@ const QUEUE = {
   get: async () => undefined,
   cancel: async () => true,
   deadLetters: async () => [],
+  depths: async () => [],
 } as unknown as Storage['queue'];
 
 const unproven = () => Promise.reject(new Error('no log on a disk'));
@@ -74,6 +76,9 @@ export class ApiUnderTest {
     locate: async () => undefined,
   };
   readonly errors = new ServerErrors();
+  /** What stands in the queue and what an operator did, where a test says so. */
+  queue: Partial<Storage['queue']> = {};
+  upkeep: UpkeepRecord = {};
   readonly live = new LiveHub({ startedAt: new Date(0) });
   readonly contexts: readonly Context[];
   private now = Date.UTC(2026, 0, 1);
@@ -129,12 +134,13 @@ export class ApiUnderTest {
       index: new MemoryEventIndex(this.raw),
       integrity: { start: () => undefined, verify: unproven, last: () => this.verdict },
       space: { free: async () => this.free },
+      upkeep: { last: async () => this.upkeep, note: async () => undefined },
       keys: this.keys,
       documents: this.documents,
       scratch: () => SqliteProjectionStore.open(':memory:'),
       changes,
       readModels: this.readModels,
-      queue: QUEUE,
+      queue: { ...QUEUE, ...this.queue },
       checkpoints: { get: async () => undefined, set: async () => undefined },
       blobs: await FileBlobStore.open(join(this.folder, 'media')),
       dictionaries: this.dictionaries,

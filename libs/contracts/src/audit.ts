@@ -20,6 +20,7 @@ export const AuditKind = z.enum([
   'template',
   'log',
   'error',
+  'queue',
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 

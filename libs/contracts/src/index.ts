@@ -18,6 +18,7 @@ export * from './failures.js';
 export { isSeen } from './fields.js';
 export * from './forks.js';
 export * from './glosses.js';
+export * from './health.js';
 export * from './images.js';
 export * from './insight.js';
 export * from './levels.js';

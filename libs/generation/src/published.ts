@@ -1,4 +1,5 @@
 // What other contexts may rely on. Nothing here reaches what authoring or library publish: they rely on this.
+export { ENGINES, type Engines } from './engines/engines.js';
 export * from './lesson-generation/events.js';
 export { generationRecords, queueIdOf } from './lesson-generation/generation-doc.js';
 export { titleReadings } from './title-readings/title-doc.js';

@@ -1,5 +1,6 @@
 import { context } from '@app/platform';
 import { eventsSlice } from './events/slice.js';
+import { healthSlice } from './health/slice.js';
 import { pageViewsSlice } from './page-views/slice.js';
 import { searchesSlice } from './searches/slice.js';
 import { usageSlice } from './usage/slice.js';
@@ -7,6 +8,8 @@ import { usageSlice } from './usage/slice.js';
 export { eventTree } from './events/event-tree.js';
 export { loggedEvent } from './events/logged-event.js';
 export { exportLine } from './events/export-shapes.js';
+export { HealthReader } from './health/health-reader.handlers.js';
+export { LIMITS, runbookOf } from './health/alarms.js';
 
 /** What is known of how the product is used. */
 export const insightContext = context('insight', [
@@ -14,4 +17,5 @@ export const insightContext = context('insight', [
   searchesSlice,
   eventsSlice,
   usageSlice,
+  healthSlice,
 ]);

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   template: '模板',
   log: '事件日志',
   error: '错误',
+  queue: '任务',
 };
 
 export interface Wanted {

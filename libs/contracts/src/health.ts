@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { Position } from './fields.js';
+
+/**
+ * What wakes an operator, most urgent first: the names of the rules in ops/prometheus.rules.yml and of the sections of docs/runbook.md. What a
+ * server cannot say of itself is not told by it.
+ */
+export const ALARMS = {
+  ServerDown: '服务没有回应',
+  LogDamaged: '事件日志损坏',
+  DiskLow: '磁盘快满',
+  ServerErrors: '很多请求失败',
+  ReadModelBehind: '读模型落后',
+  ParkedEvents: '有事件读不进读模型',
+  QueueStuck: '任务排队太久',
+  DeadLetters: '有任务放弃了',
+  BackupOld: '备份太旧',
+  DrillOld: '很久没有演练恢复',
+} as const;
+export const AlarmKey = z.enum(Object.keys(ALARMS) as (keyof typeof ALARMS)[]);
+export type AlarmKey = keyof typeof ALARMS;
+
+/** An alarm that rings now: what is so, and what to do next. */
+export const Alarm = z.object({
+  key: AlarmKey,
+  title: z.string(),
+  text: z.string(),
+  next: z.string(),
+  /** Where it stands at length. */
+  runbook: z.string(),
+});
+export type Alarm = z.infer<typeof Alarm>;
+
+const Mark = z.object({ at: z.string(), position: Position });
+export const ReadModelHealth = z.object({
+  /** With its version, and a number where it is made anew beside the one that is read. */
+  name: z.string(),
+  position: Position,
+  /** The one that is read. */
+  live: z.boolean(),
+  /** For how long the oldest event that it has not folded has stood in the log; 0: it has folded all. */
+  lagSeconds: z.number(),
+  parked: z.number(),
+});
+export type ReadModelHealth = z.infer<typeof ReadModelHealth>;
+export const QueueHealth = z.object({
+  kind: z.string(),
+  waiting: z.number(),
+  running: z.number(),
+  dead: z.number(),
+  /** For how long the job waits that waits longest; 0: none waits. */
+  oldestSeconds: z.number(),
+});
+export type QueueHealth = z.infer<typeof QueueHealth>;
+export const VoicesHealth = z.object({
+  language: z.string(),
+  voices: z.number(),
+  /** Engines that speak it, by their names. */
+  engines: z.array(z.string()),
+});
+export type VoicesHealth = z.infer<typeof VoicesHealth>;
+export const DeadLetterView = z.object({
+  id: z.string(),
+  kind: z.string(),
+  reason: z.string(),
+  at: z.string(),
+});
+export type DeadLetterView = z.infer<typeof DeadLetterView>;
+
+export const Health = z.object({
+  success: z.literal(true),
+  at: z.string(),
+  /** Most urgent first. */
+  alarms: z.array(Alarm),
+  log: z.object({
+    position: Position,
+    /** `null`: not checked since the start. */
+    whole: z.nullable(z.boolean()),
+  }),
+  /** Bytes that still fit. */
+  disk: z.object({ free: z.number(), full: z.boolean() }),
+  readModels: z.array(ReadModelHealth),
+  queues: z.array(QueueHealth),
+  /** The newest of them; how many there are, `queues` tells. */
+  deadLetters: z.array(DeadLetterView),
+  voices: z.array(VoicesHealth),
+  /** `null`: never, as far as this server knows. */
+  backup: z.nullable(Mark),
+  drill: z.nullable(Mark),
+});
+export type Health = z.infer<typeof Health>;
+
+const name = z.string().check(z.minLength(1), z.maxLength(200));
+/** One dead letter, or all of a kind. */
+export const RetryDeadLetters = z.object({ kind: name, id: z.optional(name) });
+export type RetryDeadLetters = z.infer<typeof RetryDeadLetters>;
+export const DeadLettersRetried = z.object({ success: z.literal(true), retried: z.number() });

@@ -1,0 +1,92 @@
+import { ALARMS, type Alarm, type AlarmKey, type Health } from '@app/contracts';
+
+const GB = 1024 ** 3;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Where an alarm begins to ring; in seconds and bytes, as the rules of Prometheus have them. */
+export const LIMITS = {
+  diskBytes: 2 * GB,
+  lagSeconds: 60,
+  queueSeconds: 15 * 60,
+  backupSeconds: 26 * HOUR,
+  drillSeconds: 92 * DAY,
+} as const;
+
+/** What is known of the server now. */
+export type Facts = Omit<Health, 'success' | 'alarms'>;
+
+const gigabytes = (bytes: number): string => `${(bytes / GB).toFixed(1)} GB`;
+const lasting = (seconds: number): string => {
+  if (seconds < 120) return `${Math.floor(seconds)} 秒`;
+  if (seconds < 2 * HOUR) return `${Math.floor(seconds / 60)} 分钟`;
+  return seconds < 2 * DAY ? `${Math.floor(seconds / HOUR)} 小时` : `${Math.floor(seconds / DAY)} 天`;
+};
+const ageOf = (then: string, now: string): number => (Date.parse(now) - Date.parse(then)) / 1000;
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** What is wrong, and what to do next; nothing where all is well. */
+type Look = (facts: Facts) => readonly [text: string, next: string] | undefined;
+
+/** What a server can say of itself; whether it answers at all, others have to say. */
+const LOOKS: Readonly<Partial<Record<AlarmKey, Look>>> = {
+  LogDamaged: ({ log }) =>
+    log.whole === false
+      ? ['校验链断了，新的写入仍在继续，但已经不能证明日志完整', '停下服务，yamabiko log verify --repair，或从备份恢复']
+      : undefined,
+  DiskLow: ({ disk: { free, full } }) => {
+    if (full) return [`只剩 ${gigabytes(free)}，新的内容存不下；已经保存的都在`, '现在就腾出空间，有了空间会自己接着写'];
+    return free < LIMITS.diskBytes
+      ? [`还有 ${gigabytes(free)}`, '腾出空间或换大一点的磁盘；旧的备份不要放在同一块磁盘上']
+      : undefined;
+  },
+  ReadModelBehind: ({ readModels }) => {
+    const late = readModels.filter(({ live, lagSeconds }) => live && lagSeconds > LIMITS.lagSeconds);
+    const worst = Math.max(...late.map(({ lagSeconds }) => lagSeconds));
+    return late.length > 0
+      ? [`${late.length} 个读模型落后，最多 ${lasting(worst)}`, '看服务的日志里有没有报错；重启一次，仍不前进就停下服务，yamabiko log rebuild']
+      : undefined;
+  },
+  ParkedEvents: ({ readModels }) => {
+    const parked = sum(readModels.map((model) => model.parked));
+    return parked > 0
+      ? [`搁置了 ${parked} 个事件，它们的文档停在那里，其余照常`, 'yamabiko doctor 查明原因，修好后停下服务，yamabiko projections replay']
+      : undefined;
+  },
+  QueueStuck: ({ queues }) => {
+    const late = queues.filter(({ oldestSeconds }) => oldestSeconds > LIMITS.queueSeconds);
+    const worst = Math.max(...late.map(({ oldestSeconds }) => oldestSeconds));
+    return late.length > 0
+      ? [`${late.map(({ kind }) => kind).join('、')} 排了 ${lasting(worst)}`, '看有没有任务在做：有，是活太多；没有，重启服务，任务会从日志里找回来']
+      : undefined;
+  },
+  DeadLetters: ({ queues }) => {
+    const dead = sum(queues.map((queue) => queue.dead));
+    return dead > 0
+      ? [`放弃了 ${dead} 个任务，多次重试仍失败`, '看下面的原因，排除以后点「重试」']
+      : undefined;
+  },
+  BackupOld: ({ backup, at }) => {
+    const next = 'yamabiko backup <另一块磁盘上的目录>，服务可以照常运行';
+    if (!backup) return ['还没有备份过', next];
+    const age = ageOf(backup.at, at);
+    return age > LIMITS.backupSeconds ? [`上次备份在 ${lasting(age)}前`, next] : undefined;
+  },
+  DrillOld: ({ drill, at }) => {
+    const next = 'yamabiko drill <备份目录>，在临时目录里恢复一次再删掉';
+    if (!drill) return ['还没有演练过恢复：没有恢复过的备份只是希望', next];
+    const age = ageOf(drill.at, at);
+    return age > LIMITS.drillSeconds ? [`上次演练在 ${lasting(age)}前`, next] : undefined;
+  },
+};
+
+export const runbookOf = (key: AlarmKey): string => `docs/runbook.md#${key.toLowerCase()}`;
+
+/** What rings, most urgent first. */
+export const alarmsOf = (facts: Facts): Alarm[] =>
+  (Object.keys(ALARMS) as AlarmKey[]).flatMap((key) => {
+    const found = LOOKS[key]?.(facts);
+    if (!found) return [];
+    const [text, next] = found;
+    return [{ key, title: ALARMS[key], text, next, runbook: runbookOf(key) }];
+  });

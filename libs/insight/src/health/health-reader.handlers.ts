@@ -1,0 +1,109 @@
+import { ENGINES, type Engines } from '@published/generation';
+import {
+  FULL_BELOW,
+  type Clock,
+  type DeadLetter,
+  type EventStore,
+  type JobQueue,
+  type LogIntegrity,
+  type ReadModels,
+  type Space,
+  type Upkeep,
+} from '@app/kernel';
+import {
+  CLOCK,
+  JOB_QUEUE,
+  LOG_INTEGRITY,
+  READ_MODELS,
+  SEALED_LOG,
+  SPACE,
+  UPKEEP,
+} from '@app/platform';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { Facts } from './alarms.js';
+
+/** How the server stands now, for whoever looks: people and machines are told the same. */
+@Injectable()
+export class HealthReader {
+  constructor(
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(SEALED_LOG) private readonly events: EventStore,
+    @Inject(JOB_QUEUE) private readonly queue: JobQueue,
+    @Inject(SPACE) private readonly space: Space,
+    @Inject(UPKEEP) private readonly upkeep: Upkeep,
+    @Inject(ENGINES) private readonly engines: Engines,
+    @Inject(CLOCK) private readonly clock: Clock,
+    /** Not every log can prove itself. */
+    @Optional() @Inject(LOG_INTEGRITY) private readonly integrity?: LogIntegrity,
+  ) {}
+
+  async now(): Promise<Omit<Facts, 'deadLetters'>> {
+    const at = this.clock.now();
+    const [readModels, free, { backup, drill }, queues, voices] = await Promise.all([
+      this.readModels(at),
+      this.space.free(),
+      this.upkeep.last(),
+      this.queue.depths(),
+      this.voices(),
+    ]);
+    return {
+      at: at.toISOString(),
+      log: {
+        position: (await this.events.head()).toString(), // after the read models: they are not ahead of it
+        whole: this.integrity?.last()?.ok ?? null,
+      },
+      disk: { free, full: free < FULL_BELOW },
+      readModels,
+      queues: queues.map(({ oldest, ...depth }) => ({
+        ...depth,
+        oldestSeconds: oldest === undefined ? 0 : since(oldest, at),
+      })),
+      voices,
+      backup: backup ?? null,
+      drill: drill ?? null,
+    };
+  }
+
+  /** The newest first. */
+  async deadLetters(most: number): Promise<readonly DeadLetter[]> {
+    const all = await this.queue.deadLetters();
+    return all.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, most);
+  }
+
+  private async readModels(now: Date): Promise<Facts['readModels']> {
+    const builds = (await this.models.status()).filter(({ ended }) => !ended);
+    const lags = new Map<bigint, number>();
+    // Those that are up to date share one position.
+    for (const position of new Set(builds.map((build) => build.position)))
+      lags.set(position, await this.lagAfter(position, now));
+    return builds.map(({ collection, position, live, parked }) => ({
+      name: collection,
+      position: position.toString(),
+      live,
+      lagSeconds: lags.get(position) ?? 0,
+      parked,
+    }));
+  }
+
+  /** Positions are never subtracted: how long the next event has been waiting says more, and on every log. */
+  private async lagAfter(position: bigint, now: Date): Promise<number> {
+    for await (const { metadata } of this.events.readAll({ after: position, maxCount: 1 }))
+      return since(metadata.at, now);
+    return 0;
+  }
+
+  /** An engine that does not answer has no voices. */
+  private async voices(): Promise<Facts['voices']> {
+    const { voices } = await this.engines.ttsInfo().catch(() => ({ voices: [] }));
+    const usable = voices.filter(({ disabled }) => !disabled);
+    const languages = [...new Set(usable.map(({ language }) => language))].toSorted();
+    return languages.map((language) => {
+      const of = usable.filter((voice) => voice.language === language);
+      const engines = [...new Set(of.map(({ service_id: engine }) => engine))].toSorted();
+      return { language, voices: of.length, engines };
+    });
+  }
+}
+
+const since = (then: string, now: Date): number =>
+  Math.max(0, (now.getTime() - Date.parse(then)) / 1000);

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { ALARMS, Health } from '@app/contracts';
+import { LIMITS, runbookOf } from '@app/insight';
+import { ApiUnderTest, as } from '../apps/api/src/testing.js';
+
+// What operators are woken by is written in four places: rules, runbook, server and Grafana. They say the same.
+
+const textOf = (file: string): string => readFileSync(file, 'utf8');
+const names = Object.keys(ALARMS) as (keyof typeof ALARMS)[];
+
+/** By the layout of the file: a rule begins with its name, an expression of several lines is indented further. */
+const rules = textOf('ops/prometheus.rules.yml')
+  .split(/^ {6}- alert: /m)
+  .slice(1)
+  .map((rule) => ({
+    alert: /^\w+/.exec(rule)?.[0],
+    expr: /^ {8}expr: (?:\|\n((?: {10}.*\n)+)|(.*)\n)/m.exec(rule)?.slice(1).join('').trim() ?? '',
+    summary: /^ {10}summary: (.*)$/m.exec(rule)?.[1],
+    runbook: /^ {10}runbook: (.*)$/m.exec(rule)?.[1],
+  }));
+const runbook = textOf('docs/runbook.md');
+const dashboard = JSON.parse(textOf('ops/grafana-dashboard.json')) as {
+  panels: { title: string; targets: { expr: string }[] }[];
+};
+
+/** Names in an expression that are neither functions nor labels. */
+const WORDS = new Set(['by', 'le', 'status', 'job', 'yamabiko']);
+const metricsIn = (expr: string): string[] => [
+  ...new Set(
+    [...expr.replaceAll(/"[^"]*"/g, '').matchAll(/[a-z_][a-z0-9_]*(?!\w)(?!\()/g)]
+      .map(([name]) => name)
+      .filter((name) => name.includes('_') || name === 'up')
+      .filter((name) => !WORDS.has(name)),
+  ),
+];
+
+describe('the alarms', () => {
+  it('are the ten of the product, in its order, with its titles', () => {
+    expect(names).toHaveLength(10);
+    expect(rules.map(({ alert, summary }) => [alert, summary])).toEqual(Object.entries(ALARMS));
+  });
+
+  it('each lead to their section of the runbook, which has no other', () => {
+    const sections = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
+    expect(sections.filter((name) => /^[A-Z]\w+$/.test(name ?? ''))).toEqual(names);
+    for (const name of names) expect(runbook).toContain(`## ${name}\n\n**${ALARMS[name]}**`);
+    expect(rules.map(({ runbook: place }) => place)).toEqual(names.map(runbookOf));
+  });
+
+  it('ring at the limits of the server', () => {
+    const limitOf = (name: string) => rules.find(({ alert }) => alert === name)?.expr.match(/\d+$/)?.[0]; // prettier-ignore
+    expect({
+      diskBytes: Number(limitOf('DiskLow')),
+      lagSeconds: Number(limitOf('ReadModelBehind')),
+      queueSeconds: Number(limitOf('QueueStuck')),
+      backupSeconds: Number(limitOf('BackupOld')),
+      drillSeconds: Number(limitOf('DrillOld')),
+    }).toEqual(LIMITS);
+  });
+});
+
+describe('what is asked of Prometheus', () => {
+  const api = new ApiUnderTest();
+  const depth = { kind: 'generate', waiting: 1, running: 1, dead: 1 };
+  api.queue = { depths: async () => [{ ...depth, oldest: api.at }] };
+
+  it('is what the server tells it', async () => {
+    api.verdict = { ok: true, checked: 0, head: 0n, at: api.at };
+    jest.spyOn(api.documents, 'parked').mockResolvedValue([
+      { collection: 'users.v3', key: 'u', position: 1n, stream: 's', revision: 0, type: 'T', reason: 'r' }, // prettier-ignore
+    ]);
+    const boss = as(await api.login('boss@example.org'));
+    Health.parse((await api.call('GET', '/api/admin/health', undefined, boss)).json());
+    const told = (await api.call('GET', '/metrics')).body;
+    const known = new Set([...told.matchAll(/^([a-z_][a-z0-9_]*)(?:\{| )/gm)].map(([, name]) => name));
+    const asked = [...rules, ...dashboard.panels.flatMap(({ targets }) => targets)];
+    const wanted = new Set(asked.flatMap(({ expr }) => metricsIn(expr)));
+    wanted.delete('up'); // Prometheus' own
+    wanted.delete('histogram_quantile');
+    expect([...wanted].filter((name) => !known.has(name))).toEqual([]);
+    expect(wanted.size).toBeGreaterThan(12);
+    // And the other way round: what is told of the product is looked at somewhere.
+    const ours = [...known].filter((name) => name?.startsWith('yamabiko_'));
+    expect(ours.filter((name) => !wanted.has(name ?? ''))).toEqual([]);
+  });
+
+  it('finds a name that the server does not tell', () =>
+    expect(metricsIn('sum by (le) (rate(nothing_of_ours_total{job="a_b"}[5m])) > 0.02 * up')).toEqual(
+      ['nothing_of_ours_total', 'up'],
+    ));
+});
