@@ -14,6 +14,7 @@ export const adminApi = api.enhanceEndpoints({
     'AdminFeedback',
     'AdminFeed',
     'AdminError',
+    'AdminHealth',
   ],
 });
 export const quiet = { quiet: true };

@@ -8,7 +8,23 @@ const calls = adminApi.injectEndpoints({
       responseSchema: contracts.Dashboard,
       extraOptions: quiet,
     }),
+    health: build.query({
+      query: () => 'admin/health',
+      responseSchema: contracts.Health,
+      providesTags: ['AdminHealth'],
+      extraOptions: quiet,
+    }),
+    retryDeadLetters: build.mutation({
+      query: (body: contracts.RetryDeadLetters) => ({
+        url: 'admin/health/dead-letters/retry',
+        method: 'POST',
+        body,
+      }),
+      responseSchema: contracts.DeadLettersRetried,
+      invalidatesTags: ['AdminHealth'],
+      extraOptions: quiet,
+    }),
   }),
 });
 
-export const { useDashboardQuery } = calls;
+export const { useDashboardQuery, useHealthQuery, useRetryDeadLettersMutation } = calls;

@@ -1,28 +1,15 @@
 import type { Dashboard as DashboardAnswer, Figure, LogVerdict } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
 import { Screen, Section } from '../kit/screen.js';
 import { absolute, When } from '../kit/when.js';
-import { useDashboardQuery } from './calls.js';
+import { useDashboardQuery, useHealthQuery } from './calls.js';
+import { HealthParts, Urgent } from './health.js';
 import { Parked } from './parked.js';
-
-const tile = {
-  bg: 'bg.panel',
-  borderWidth: '1px',
-  borderColor: 'border',
-  borderRadius: '10px',
-  px: '5',
-  py: '4',
-} as const;
-const grid = {
-  display: 'grid',
-  gap: '4',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(224px, 1fr))',
-  alignItems: 'start',
-} as const;
+import { Fact, grid, tile } from './tiles.js';
 
 /** A number, and on request what it was counted from. */
 function Counted({ figure: { title, value, provenance } }: { figure: Figure }) {
@@ -67,22 +54,6 @@ function Counted({ figure: { title, value, provenance } }: { figure: Figure }) {
             : `由 ${provenance.count.toLocaleString('zh-CN')} 个事件得出，日志位置 ${provenance.from} 到 ${provenance.to}`}
         </Text>
       </Box>
-    </Box>
-  );
-}
-
-function Fact({ title, hint, children }: { title: string; hint: ReactNode; children: ReactNode }) {
-  return (
-    <Box {...tile}>
-      <Text color="fg.muted" fontSize="sm">
-        {title}
-      </Text>
-      <Text fontSize="xl" fontWeight="600" fontVariantNumeric="tabular-nums">
-        {children}
-      </Text>
-      <Text fontSize="sm" color="fg.muted">
-        {hint}
-      </Text>
     </Box>
   );
 }
@@ -134,13 +105,19 @@ function Disk({ free, full }: DashboardAnswer['disk']) {
   );
 }
 
-/** How the product stands now; every figure tells where it comes from. */
+const FRESH = {
+  refetchOnMountOrArgChange: true,
+  pollingInterval: 30_000,
+  skipPollingIfUnfocused: true,
+};
+
+/** How the product stands now: what to do first, then the figures, each with where it comes from. */
 export function Dashboard() {
-  const { data, error, isFetching, refetch } = useDashboardQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: 30_000,
-    skipPollingIfUnfocused: true,
-  });
+  const { data: figures, error, isFetching, refetch: again } = useDashboardQuery(undefined, FRESH);
+  const health = useHealthQuery(undefined, FRESH);
+  // Shown together: what is urgent stands above, and must not push the rest away when it comes.
+  const data = health.data || health.error ? figures : undefined;
+  const refetch = () => Promise.all([again(), health.refetch()]);
   const behind = data && data.log.head !== data.log.readModels;
   return (
     <Screen
@@ -175,6 +152,7 @@ export function Dashboard() {
       )}
       {data && (
         <>
+          <Urgent asked={health} />
           <Section title="数字">
             <Box {...grid}>
               {data.figures.map((figure) => (
@@ -203,6 +181,7 @@ export function Dashboard() {
             </Box>
           </Section>
           <Parked {...data.parked} />
+          {health.data && <HealthParts health={health.data} />}
         </>
       )}
     </Screen>

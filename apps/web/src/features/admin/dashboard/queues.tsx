@@ -1,0 +1,42 @@
+import type { QueueHealth } from '@app/contracts';
+import { chakra } from '@chakra-ui/react';
+import { Section } from '../kit/screen.js';
+import { Table, type Column } from '../kit/table.js';
+import { lasting } from '../kit/when.js';
+
+const number = (count: number): string => count.toLocaleString('zh-CN');
+
+const columns: Column<QueueHealth>[] = [
+  {
+    title: '种类',
+    cell: ({ kind }) => (
+      <chakra.span fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
+        {kind}
+      </chakra.span>
+    ),
+  },
+  { title: '排队', numeric: true, cell: ({ waiting }) => number(waiting) },
+  { title: '在做', numeric: true, cell: ({ running }) => number(running) },
+  {
+    title: '等得最久',
+    numeric: true,
+    cell: ({ waiting, oldestSeconds }) => (waiting > 0 ? lasting(oldestSeconds) : '—'),
+  },
+  { title: '放弃', numeric: true, cell: ({ dead }) => number(dead) },
+];
+
+/** How much waits, and for how long; kinds that stand still are left out. */
+export function Queues({ queues }: { queues: readonly QueueHealth[] }) {
+  const busy = queues.filter(({ waiting, running, dead }) => waiting + running + dead > 0);
+  return (
+    <Section title="工作队列">
+      <Table
+        label="工作队列"
+        columns={columns}
+        rows={busy}
+        keyOf={({ kind }) => kind}
+        empty="没有任务在等，也没有在做的"
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReadModelHealth } from '@app/contracts';
+import { Button, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Badge } from '../kit/badge.js';
+import { Section } from '../kit/screen.js';
+import { Table, type Column } from '../kit/table.js';
+import { lasting } from '../kit/when.js';
+
+const isQuiet = ({ live, lagSeconds, parked }: ReadModelHealth): boolean =>
+  live && parked === 0 && lagSeconds < 1;
+
+function State({ model }: { model: ReadModelHealth }) {
+  if (model.parked > 0)
+    return <Badge tone="bad">搁置 {model.parked.toLocaleString('zh-CN')} 个事件</Badge>;
+  if (!model.live) return <Badge>正在建，还没有启用</Badge>;
+  return model.lagSeconds < 1 ? <Badge tone="good">已追上</Badge> : <Badge>正在追上</Badge>;
+}
+
+const columns: Column<ReadModelHealth>[] = [
+  {
+    title: '读模型',
+    cell: ({ name }) => (
+      <chakra.span fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
+        {name}
+      </chakra.span>
+    ),
+  },
+  { title: '读到', numeric: true, cell: ({ position }) => position },
+  {
+    title: '落后',
+    numeric: true,
+    cell: ({ lagSeconds }) => (lagSeconds < 1 ? '—' : lasting(lagSeconds)),
+  },
+  { title: '状态', cell: (model) => <State model={model} /> },
+];
+
+/** How far each is behind the log; those that are with it only when asked for. */
+export function ReadModels({ models }: { models: readonly ReadModelHealth[] }) {
+  const [all, setAll] = useState(false);
+  const late = models.filter((model) => !isQuiet(model));
+  return (
+    <Section
+      title="读模型"
+      aside={
+        <Button variant="ghost" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? '只看落后的' : `显示全部 ${models.length} 个`}
+        </Button>
+      }
+    >
+      <Table
+        label="读模型"
+        columns={columns}
+        rows={all ? models : late}
+        keyOf={({ name }) => name}
+        empty={`${models.length} 个读模型都已追上`}
+      />
+    </Section>
+  );
+}
