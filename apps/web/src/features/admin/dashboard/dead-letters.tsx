@@ -73,7 +73,7 @@ export function DeadLetters({
       ))}
     >
       <Table
-        label="放弃的任务"
+        label="放弃的任务和原因"
         columns={columns}
         rows={letters}
         keyOf={({ id }) => id}

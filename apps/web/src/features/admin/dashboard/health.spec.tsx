@@ -77,7 +77,7 @@ const show = (health: Health | undefined): { sent: unknown[] } => {
   );
   return { sent };
 };
-const table = async (name: string) => within(await screen.findByRole('table', { name }));
+const table = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('says what to do first, and where it stands', async () => {
   const alarm = {
@@ -100,7 +100,7 @@ it('is quiet where nothing rings', async () => {
 
 it('shows the read models that are behind, and all of them when asked', async () => {
   show(WELL);
-  const models = await table('读模型');
+  const models = await table('各读模型读到哪里');
   expect(models.getByText('event-counts.v2')).toBeInTheDocument();
   expect(models.getByText('3 分钟')).toBeInTheDocument();
   expect(models.queryByText('users.v3')).toBeNull();
@@ -110,7 +110,7 @@ it('shows the read models that are behind, and all of them when asked', async ()
 
 it('tries one dead letter again, or all of a kind', async () => {
   const { sent } = show(WELL);
-  const letters = await table('放弃的任务');
+  const letters = await table('放弃的任务和原因');
   expect(letters.getByText('没有可用于该语言的声音')).toBeInTheDocument();
   await userEvent.click(letters.getByRole('button', { name: '重试 e2.generate' }));
   const path = '/api/admin/health/dead-letters/retry';
@@ -123,10 +123,10 @@ it('tries one dead letter again, or all of a kind', async () => {
 
 it('tells of queues, copies and voices, and what is lacking', async () => {
   show(WELL);
-  expect((await table('工作队列')).getByText('16 分钟')).toBeInTheDocument();
+  expect((await table('各种任务')).getByText('16 分钟')).toBeInTheDocument();
   expect(screen.getByText('到日志位置 800')).toBeInTheDocument();
   expect(screen.getByText('还没有')).toBeInTheDocument();
-  expect((await table('声音')).getByText(/还是机器人的声音/)).toBeInTheDocument();
+  expect((await table('各语言的声音')).getByText(/还是机器人的声音/)).toBeInTheDocument();
 });
 
 it('shows the figures all the same when it does not learn how the server stands', async () => {

@@ -31,7 +31,7 @@ export function Queues({ queues }: { queues: readonly QueueHealth[] }) {
   return (
     <Section title="工作队列">
       <Table
-        label="工作队列"
+        label="各种任务"
         columns={columns}
         rows={busy}
         keyOf={({ kind }) => kind}

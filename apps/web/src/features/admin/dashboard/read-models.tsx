@@ -48,7 +48,7 @@ export function ReadModels({ models }: { models: readonly ReadModelHealth[] }) {
       }
     >
       <Table
-        label="读模型"
+        label="各读模型读到哪里"
         columns={columns}
         rows={all ? models : late}
         keyOf={({ name }) => name}

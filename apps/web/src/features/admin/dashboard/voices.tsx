@@ -44,7 +44,7 @@ export function Voices({ voices }: { voices: readonly VoicesHealth[] }) {
   return (
     <Section title="声音">
       <Table
-        label="声音"
+        label="各语言的声音"
         columns={columns}
         rows={voices}
         keyOf={({ language }) => language}
