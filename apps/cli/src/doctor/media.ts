@@ -26,22 +26,21 @@ const named = async (store: ProjectionStore, exact: boolean): Promise<Wanted> =>
   const wanted: Wanted = { sounds: new Set(), pictures: new Set(), whole: true };
   const { live } = await store.state();
   for (const collection of Object.values(live)) {
+    const limit = exact ? PAGE : DOCUMENTS + 1;
+    let page: readonly { _id: string }[];
     let after: string | undefined;
-    for (let seen = 0; ; ) {
-      const limit = exact ? PAGE : DOCUMENTS + 1;
-      const page = await store
-        .collection<object>(collection)
+    do {
+      page = await store
+        .collection(collection)
         .find(after === undefined ? {} : { _id: { $gt: after } })
         .sort({ _id: 1 })
         .limit(limit)
         .toArray();
-      if (!exact && page.length > DOCUMENTS) wanted.whole = false;
       for (const [, kind, key = ''] of JSON.stringify(page).matchAll(ADDRESS))
         (kind === 'audio' ? wanted.sounds : wanted.pictures).add(key);
-      seen += page.length;
       after = page.at(-1)?._id;
-      if (!exact || page.length < limit || after === undefined) break;
-    }
+    } while (exact && page.length === limit);
+    if (page.length === limit && !exact) wanted.whole = false;
   }
   return wanted;
 };
