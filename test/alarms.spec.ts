@@ -73,7 +73,9 @@ describe('what is asked of Prometheus', () => {
     const boss = as(await api.login('boss@example.org'));
     Health.parse((await api.call('GET', '/api/admin/health', undefined, boss)).json());
     const told = (await api.call('GET', '/metrics')).body;
-    const known = new Set([...told.matchAll(/^([a-z_][a-z0-9_]*)(?:\{| )/gm)].map(([, name]) => name));
+    const known = new Set(
+      [...told.matchAll(/^([a-z_][a-z0-9_]*)(?:\{| )/gm)].map(([, name]) => name),
+    );
     const asked = [...rules, ...dashboard.panels.flatMap(({ targets }) => targets)];
     const wanted = new Set(asked.flatMap(({ expr }) => metricsIn(expr)));
     wanted.delete('up'); // Prometheus' own
@@ -85,7 +87,7 @@ describe('what is asked of Prometheus', () => {
   });
 
   it('finds a name that the server does not tell', () =>
-    expect(metricsIn('sum by (le) (rate(nothing_of_ours_total{job="a_b"}[5m])) > 0.02 * up')).toEqual(
-      ['nothing_of_ours_total', 'up'],
-    ));
+    expect(
+      metricsIn('sum by (le) (rate(nothing_of_ours_total{job="a_b"}[5m])) > 0.02 * up'),
+    ).toEqual(['nothing_of_ours_total', 'up']));
 });

@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLesson, type AudioItem } from '@app/lesson';
@@ -25,7 +33,13 @@ beforeAll(async () => {
     count += 1;
     const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
     const [commandId, actor] = [`command-${count}`, 'system:test'];
-    const metadata = { correlationId: commandId, causationId: commandId, commandId, actor, at: NOW };
+    const metadata = {
+      correlationId: commandId,
+      causationId: commandId,
+      commandId,
+      actor,
+      at: NOW,
+    };
     const events = [{ id, type, version: 1, data: fields, metadata }];
     return log.append({ stream, expected: 'any', commandId, events });
   };
@@ -111,7 +125,11 @@ it('rehearses a restore, leaves nothing of it, and doctor tells of both from the
     text: expect.stringContaining('还没有演练过恢复'),
   });
   const { code, out, err } = await cli('drill', at('copy'), ...data);
-  expect([code, out, err]).toEqual([0, expect.stringContaining('演练成功：备份能恢复到位置 10'), '']);
+  expect([code, out, err]).toEqual([
+    0,
+    expect.stringContaining('演练成功：备份能恢复到位置 10'),
+    '',
+  ]);
   expect(out).toContain('另外保管的那一份也要试');
   expect(await finding('备份', ...data)).toMatchObject({
     state: 'ok',

@@ -29,63 +29,58 @@ const secondsOf = (mark: { at: string } | null): number =>
 
 const LABELS = ['kind', 'language', 'read_model'];
 /** What an operator asks of the server, by name; each with what it says and the rows of the moment. */
-const GAUGES: Readonly<Record<string, readonly [help: string, rows: (now: Now) => readonly Row[]]>> =
-  {
-    yamabiko_log_position: [
-      'Position of the newest event',
-      ({ log }) => [[Number(log.position)]],
-    ],
-    yamabiko_log_whole: [
-      '1: the last check found the log whole, 0: damaged; absent: not checked since the start',
-      ({ log: { whole } }) => (whole === null ? [] : [[whole ? 1 : 0]]),
-    ],
-    yamabiko_disk_free_bytes: [
-      'Bytes that still fit where the data is',
-      ({ disk }) => [[disk.free]],
-    ],
-    yamabiko_parked_events: [
-      'Events that a read model could not fold, and those that wait behind them',
-      ({ readModels }) =>
-        readModels.flatMap(({ name, parked }) =>
-          parked > 0 ? [[parked, { read_model: name }] as const] : [],
-        ),
-    ],
-    yamabiko_read_model_lag_seconds: [
-      'How long the oldest event that a read model has not folded has stood in the log; of those that are read',
-      ({ readModels }) =>
-        readModels.flatMap(({ name, live, lagSeconds }) =>
-          live ? [[lagSeconds, { read_model: name }] as const] : [],
-        ),
-    ],
-    yamabiko_queue_waiting: [
-      'Jobs whose turn will come',
-      ({ queues }) => queues.map(({ kind, waiting }) => [waiting, { kind }]),
-    ],
-    yamabiko_queue_running: [
-      'Jobs that are at work',
-      ({ queues }) => queues.map(({ kind, running }) => [running, { kind }]),
-    ],
-    yamabiko_queue_oldest_seconds: [
-      'How long the job waits that waits longest',
-      ({ queues }) => queues.map(({ kind, oldestSeconds }) => [oldestSeconds, { kind }]),
-    ],
-    yamabiko_dead_letters: [
-      'Jobs that the queue gave up on',
-      ({ queues }) => queues.map(({ kind, dead }) => [dead, { kind }]),
-    ],
-    yamabiko_voices: [
-      'Voices that can speak a language now',
-      ({ voices }) => voices.map(({ language, voices: count }) => [count, { language }]),
-    ],
-    yamabiko_last_backup_timestamp_seconds: [
-      'When the last backup was made; 0: never',
-      ({ backup }) => [[secondsOf(backup)]],
-    ],
-    yamabiko_last_drill_timestamp_seconds: [
-      'When a backup was last restored on trial; 0: never',
-      ({ drill }) => [[secondsOf(drill)]],
-    ],
-  };
+const GAUGES: Readonly<
+  Record<string, readonly [help: string, rows: (now: Now) => readonly Row[]]>
+> = {
+  yamabiko_log_position: ['Position of the newest event', ({ log }) => [[Number(log.position)]]],
+  yamabiko_log_whole: [
+    '1: the last check found the log whole, 0: damaged; absent: not checked since the start',
+    ({ log: { whole } }) => (whole === null ? [] : [[whole ? 1 : 0]]),
+  ],
+  yamabiko_disk_free_bytes: ['Bytes that still fit where the data is', ({ disk }) => [[disk.free]]],
+  yamabiko_parked_events: [
+    'Events that a read model could not fold, and those that wait behind them',
+    ({ readModels }) =>
+      readModels.flatMap(({ name, parked }) =>
+        parked > 0 ? [[parked, { read_model: name }] as const] : [],
+      ),
+  ],
+  yamabiko_read_model_lag_seconds: [
+    'How long the oldest event that a read model has not folded has stood in the log; of those that are read',
+    ({ readModels }) =>
+      readModels.flatMap(({ name, live, lagSeconds }) =>
+        live ? [[lagSeconds, { read_model: name }] as const] : [],
+      ),
+  ],
+  yamabiko_queue_waiting: [
+    'Jobs whose turn will come',
+    ({ queues }) => queues.map(({ kind, waiting }) => [waiting, { kind }]),
+  ],
+  yamabiko_queue_running: [
+    'Jobs that are at work',
+    ({ queues }) => queues.map(({ kind, running }) => [running, { kind }]),
+  ],
+  yamabiko_queue_oldest_seconds: [
+    'How long the job waits that waits longest',
+    ({ queues }) => queues.map(({ kind, oldestSeconds }) => [oldestSeconds, { kind }]),
+  ],
+  yamabiko_dead_letters: [
+    'Jobs that the queue gave up on',
+    ({ queues }) => queues.map(({ kind, dead }) => [dead, { kind }]),
+  ],
+  yamabiko_voices: [
+    'Voices that can speak a language now',
+    ({ voices }) => voices.map(({ language, voices: count }) => [count, { language }]),
+  ],
+  yamabiko_last_backup_timestamp_seconds: [
+    'When the last backup was made; 0: never',
+    ({ backup }) => [[secondsOf(backup)]],
+  ],
+  yamabiko_last_drill_timestamp_seconds: [
+    'When a backup was last restored on trial; 0: never',
+    ({ drill }) => [[secondsOf(drill)]],
+  ],
+};
 
 /** Looked up once when somebody asks, whatever the number of gauges. */
 export const observeHealth = (look: () => Promise<Now>): void => {

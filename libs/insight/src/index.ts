@@ -16,6 +16,12 @@ export const insightContext = context('insight', [
   pageViewsSlice,
   searchesSlice,
   eventsSlice,
+export const insightContext = context('insight', [
+  pageViewsSlice,
+  searchesSlice,
+  eventsSlice,
   usageSlice,
+  healthSlice,
+]);
   healthSlice,
 ]);

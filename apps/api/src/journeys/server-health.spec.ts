@@ -115,7 +115,9 @@ it('takes one dead letter back, or all of a kind, and the audit trail says who h
     letter('e3.generate', 'generate', 3),
     letter('e4.mail', 'mail', 4),
   ];
-  expect((await retry({ kind: 'generate', id: 'e2.generate' })).json()).toMatchObject({ retried: 1 });
+  expect((await retry({ kind: 'generate', id: 'e2.generate' })).json()).toMatchObject({
+    retried: 1,
+  });
   expect((await retry({ kind: 'generate' })).json()).toMatchObject({ retried: 2 });
   expect(retried).toEqual(['e2.generate', 'e1.generate', 'e3.generate']);
   expect((await health()).deadLetters.map(({ id }) => id)).toEqual(['e4.mail']);

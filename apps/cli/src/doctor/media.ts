@@ -27,10 +27,8 @@ const named = async (store: ProjectionStore, exact: boolean): Promise<Wanted> =>
   const { live } = await store.state();
   for (const collection of Object.values(live)) {
     const limit = exact ? PAGE : DOCUMENTS + 1;
-    let page: readonly { _id: string }[];
-    let after: string | undefined;
-    do {
-      page = await store
+    for (let after: string | undefined, more = true; more; ) {
+      const page = await store
         .collection(collection)
         .find(after === undefined ? {} : { _id: { $gt: after } })
         .sort({ _id: 1 })
@@ -39,8 +37,9 @@ const named = async (store: ProjectionStore, exact: boolean): Promise<Wanted> =>
       for (const [, kind, key = ''] of JSON.stringify(page).matchAll(ADDRESS))
         (kind === 'audio' ? wanted.sounds : wanted.pictures).add(key);
       after = page.at(-1)?._id;
-    } while (exact && page.length === limit);
-    if (page.length === limit && !exact) wanted.whole = false;
+      more = exact && page.length === limit;
+      if (!exact && page.length === limit) wanted.whole = false;
+    }
   }
   return wanted;
 };
@@ -76,14 +75,14 @@ export const sounds = async ({ dataDir, values }: Given): Promise<Said> => {
     const most = exact ? Infinity : FILES;
     const [clips, pictures] = [[...wanted.sounds].slice(0, most), [...wanted.pictures].slice(0, most)]; // prettier-ignore
     const total = clips.length + pictures.length;
-    if (total === 0) return ok(wanted.whole ? '课程里还没有声音和图片' : '抽查的课程里没有声音和图片');
+    if (total === 0)
+      return ok(wanted.whole ? '课程里还没有声音和图片' : '抽查的课程里没有声音和图片');
     const whole = wanted.whole && total === wanted.sounds.size + wanted.pictures.size;
     const looked = `${whole ? '全部' : '抽查的'} ${number(clips.length)} 个声音、${number(pictures.length)} 张图片`;
     if (!existsSync(media)) return wrong(`media 目录不见了：${looked}都不在`, NEXT);
     const blobs = FileBlobStore.at(media);
     const gone = [await countMissing(blobs, clips), await countMissing(blobs, pictures)] as const;
-    if (gone[0] + gone[1] === 0)
-      return ok(`${looked}都在${whole ? '' : `（逐个检查：${EXACT}）`}`);
+    if (gone[0] + gone[1] === 0) return ok(`${looked}都在${whole ? '' : `（逐个检查：${EXACT}）`}`);
     const text = `${looked}里，缺 ${number(gone[0])} 个声音、${number(gone[1])} 张图片`;
     return wrong(text, whole ? NEXT : `${NEXT}。准确的数：${EXACT}`);
   } finally {

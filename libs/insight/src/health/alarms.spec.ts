@@ -32,7 +32,16 @@ it.each<[Partial<Facts>, string, string]>([
   [{ readModels: [{ ...model, lagSeconds: 61 }] }, 'ReadModelBehind', '1 个读模型落后，最多 61 秒'],
   [{ readModels: [{ ...model, parked: 3 }] }, 'ParkedEvents', '搁置了 3 个事件'],
   [{ queues: [{ ...queue, oldestSeconds: 901 }] }, 'QueueStuck', 'generate 排了 15 分钟'],
-  [{ queues: [{ ...queue, dead: 2 }, { ...queue, dead: 1 }] }, 'DeadLetters', '放弃了 3 个任务'],
+  [
+    {
+      queues: [
+        { ...queue, dead: 2 },
+        { ...queue, dead: 1 },
+      ],
+    },
+    'DeadLetters',
+    '放弃了 3 个任务',
+  ],
   [{ backup: null }, 'BackupOld', '还没有备份过'],
   [{ backup: mark(27 * 3600) }, 'BackupOld', '上次备份在 27 小时前'],
   [{ drill: null }, 'DrillOld', '还没有演练过恢复'],
@@ -45,7 +54,10 @@ it('does not ring at the limit itself, nor for a version that is only being made
   expect(
     ringing({
       disk: { free: LIMITS.diskBytes, full: false },
-      readModels: [{ ...model, lagSeconds: 60 }, { ...model, live: false, lagSeconds: 9000 }],
+      readModels: [
+        { ...model, lagSeconds: 60 },
+        { ...model, live: false, lagSeconds: 9000 },
+      ],
       queues: [{ ...queue, oldestSeconds: LIMITS.queueSeconds }],
       backup: mark(LIMITS.backupSeconds),
       drill: mark(LIMITS.drillSeconds),

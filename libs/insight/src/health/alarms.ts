@@ -20,7 +20,9 @@ const gigabytes = (bytes: number): string => `${(bytes / GB).toFixed(1)} GB`;
 const lasting = (seconds: number): string => {
   if (seconds < 120) return `${Math.floor(seconds)} 秒`;
   if (seconds < 2 * HOUR) return `${Math.floor(seconds / 60)} 分钟`;
-  return seconds < 2 * DAY ? `${Math.floor(seconds / HOUR)} 小时` : `${Math.floor(seconds / DAY)} 天`;
+  return seconds < 2 * DAY
+    ? `${Math.floor(seconds / HOUR)} 小时`
+    : `${Math.floor(seconds / DAY)} 天`;
 };
 const ageOf = (then: string, now: string): number => (Date.parse(now) - Date.parse(then)) / 1000;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -32,32 +34,50 @@ type Look = (facts: Facts) => readonly [text: string, next: string] | undefined;
 const LOOKS: Readonly<Partial<Record<AlarmKey, Look>>> = {
   LogDamaged: ({ log }) =>
     log.whole === false
-      ? ['校验链断了，新的写入仍在继续，但已经不能证明日志完整', '停下服务，yamabiko log verify --repair，或从备份恢复']
+      ? [
+          '校验链断了，新的写入仍在继续，但已经不能证明日志完整',
+          '停下服务，yamabiko log verify --repair，或从备份恢复',
+        ]
       : undefined,
   DiskLow: ({ disk: { free, full } }) => {
-    if (full) return [`只剩 ${gigabytes(free)}，新的内容存不下；已经保存的都在`, '现在就腾出空间，有了空间会自己接着写'];
+    if (full)
+      return [
+        `只剩 ${gigabytes(free)}，新的内容存不下；已经保存的都在`,
+        '现在就腾出空间，有了空间会自己接着写',
+      ];
     return free < LIMITS.diskBytes
       ? [`还有 ${gigabytes(free)}`, '腾出空间或换大一点的磁盘；旧的备份不要放在同一块磁盘上']
       : undefined;
   },
   ReadModelBehind: ({ readModels }) => {
-    const late = readModels.filter(({ live, lagSeconds }) => live && lagSeconds > LIMITS.lagSeconds);
+    const late = readModels.filter(
+      ({ live, lagSeconds }) => live && lagSeconds > LIMITS.lagSeconds,
+    );
     const worst = Math.max(...late.map(({ lagSeconds }) => lagSeconds));
     return late.length > 0
-      ? [`${late.length} 个读模型落后，最多 ${lasting(worst)}`, '看服务的日志里有没有报错；重启一次，仍不前进就停下服务，yamabiko log rebuild']
+      ? [
+          `${late.length} 个读模型落后，最多 ${lasting(worst)}`,
+          '看服务的日志里有没有报错；重启一次，仍不前进就停下服务，yamabiko log rebuild',
+        ]
       : undefined;
   },
   ParkedEvents: ({ readModels }) => {
     const parked = sum(readModels.map((model) => model.parked));
     return parked > 0
-      ? [`搁置了 ${parked} 个事件，它们的文档停在那里，其余照常`, 'yamabiko doctor 查明原因，修好后停下服务，yamabiko projections replay']
+      ? [
+          `搁置了 ${parked} 个事件，它们的文档停在那里，其余照常`,
+          'yamabiko doctor 查明原因，修好后停下服务，yamabiko projections replay',
+        ]
       : undefined;
   },
   QueueStuck: ({ queues }) => {
     const late = queues.filter(({ oldestSeconds }) => oldestSeconds > LIMITS.queueSeconds);
     const worst = Math.max(...late.map(({ oldestSeconds }) => oldestSeconds));
     return late.length > 0
-      ? [`${late.map(({ kind }) => kind).join('、')} 排了 ${lasting(worst)}`, '看有没有任务在做：有，是活太多；没有，重启服务，任务会从日志里找回来']
+      ? [
+          `${late.map(({ kind }) => kind).join('、')} 排了 ${lasting(worst)}`,
+          '看有没有任务在做：有，是活太多；没有，重启服务，任务会从日志里找回来',
+        ]
       : undefined;
   },
   DeadLetters: ({ queues }) => {

@@ -57,10 +57,13 @@ const show = (health: Health | undefined): { sent: unknown[] } => {
       '/api/admin/health/dead-letters/retry': { success: true, retried: 1 },
     };
     const answer = answers[pathname];
-    return new Response(JSON.stringify(answer ?? { success: false, error: '坏了', code: 'INTERNAL' }), {
-      status: answer ? 200 : 500,
-      headers: { 'content-type': 'application/json' },
-    });
+    return new Response(
+      JSON.stringify(answer ?? { success: false, error: '坏了', code: 'INTERNAL' }),
+      {
+        status: answer ? 200 : 500,
+        headers: { 'content-type': 'application/json' },
+      },
+    );
   };
   const store = configureStore({
     reducer: { session, toasts, notices, [api.reducerPath]: api.reducer },
