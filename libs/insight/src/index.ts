@@ -16,12 +16,6 @@ export const insightContext = context('insight', [
   pageViewsSlice,
   searchesSlice,
   eventsSlice,
-export const insightContext = context('insight', [
-  pageViewsSlice,
-  searchesSlice,
-  eventsSlice,
   usageSlice,
-  healthSlice,
-]);
   healthSlice,
 ]);
