@@ -27,7 +27,7 @@ const named = async (store: ProjectionStore, exact: boolean): Promise<Wanted> =>
   const { live } = await store.state();
   for (const collection of Object.values(live)) {
     const limit = exact ? PAGE : DOCUMENTS + 1;
-    for (let after: string | undefined, more = true; more; ) {
+    for (let after: string | undefined, more = true; more;) {
       const page = await store
         .collection(collection)
         .find(after === undefined ? {} : { _id: { $gt: after } })
