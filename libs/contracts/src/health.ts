@@ -20,6 +20,14 @@ export const ALARMS = {
 export const AlarmKey = z.enum(Object.keys(ALARMS) as (keyof typeof ALARMS)[]);
 export type AlarmKey = keyof typeof ALARMS;
 
+/** How long something lasts or has lasted, in the largest unit that says it. */
+export const lasting = (seconds: number): string => {
+  if (seconds < 120) return `${Math.floor(seconds)} 秒`;
+  if (seconds < 7200) return `${Math.floor(seconds / 60)} 分钟`;
+  const hours = Math.floor(seconds / 3600);
+  return hours < 48 ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`;
+};
+
 /** An alarm that rings now: what is so, and what to do next. */
 export const Alarm = z.object({
   key: AlarmKey,

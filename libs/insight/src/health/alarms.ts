@@ -1,4 +1,4 @@
-import { ALARMS, type Alarm, type AlarmKey, type Health } from '@app/contracts';
+import { ALARMS, lasting, type Alarm, type AlarmKey, type Health } from '@app/contracts';
 
 const GB = 1024 ** 3;
 const HOUR = 3600;
@@ -17,13 +17,6 @@ export const LIMITS = {
 export type Facts = Omit<Health, 'success' | 'alarms'>;
 
 const gigabytes = (bytes: number): string => `${(bytes / GB).toFixed(1)} GB`;
-const lasting = (seconds: number): string => {
-  if (seconds < 120) return `${Math.floor(seconds)} 秒`;
-  if (seconds < 2 * HOUR) return `${Math.floor(seconds / 60)} 分钟`;
-  return seconds < 2 * DAY
-    ? `${Math.floor(seconds / HOUR)} 小时`
-    : `${Math.floor(seconds / DAY)} 天`;
-};
 const ageOf = (then: string, now: string): number => (Date.parse(now) - Date.parse(then)) / 1000;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 

@@ -34,10 +34,22 @@ const WELL: Health = {
   deadLetters: [
     { id: 'e2.generate', kind: 'generate', reason: '没有可用于该语言的声音', at: '2026-04-30T00:00:00Z' }, // prettier-ignore
   ],
-  voices: [{ language: 'ja', voices: 1, engines: ['espeak'] }],
+  voices: [
+    { language: 'de', voices: 1, engines: ['espeak'] },
+    { language: 'en', voices: 6, engines: ['espeak', 'flite'] },
+    { language: 'ja', voices: 1, engines: ['espeak'] },
+  ],
   backup: { at: '2026-04-30T00:00:00Z', position: '800' },
   drill: null,
 };
+
+const ALARM = {
+  key: 'BackupOld',
+  title: '备份太旧',
+  text: '还没有备份过',
+  next: 'yamabiko backup <目录>',
+  runbook: 'docs/runbook.md#backupold',
+} as const;
 
 const original = globalThis.fetch;
 afterEach(() => {
@@ -45,14 +57,17 @@ afterEach(() => {
 });
 
 /** @returns what was sent beyond questions */
-const show = (health: Health | undefined): { sent: unknown[] } => {
+const show = (
+  health: Health | undefined,
+  figures: object | undefined = FIGURES,
+): { sent: unknown[] } => {
   const sent: unknown[] = [];
   globalThis.fetch = async (input) => {
     const request = input as Request;
     const { pathname } = new URL(request.url);
     if (request.method !== 'GET') sent.push([pathname, JSON.parse(await request.text())]);
     const answers: Record<string, object | undefined> = {
-      '/api/admin': FIGURES,
+      '/api/admin': figures,
       '/api/admin/health': health,
       '/api/admin/health/dead-letters/retry': { success: true, retried: 1 },
     };
@@ -83,16 +98,9 @@ const show = (health: Health | undefined): { sent: unknown[] } => {
 const table = async (name: string) => within(await screen.findByRole('region', { name }));
 
 it('says what to do first, and where it stands', async () => {
-  const alarm = {
-    key: 'BackupOld',
-    title: '备份太旧',
-    text: '还没有备份过',
-    next: 'yamabiko backup <目录>',
-    runbook: 'docs/runbook.md#backupold',
-  } as const;
-  show({ ...WELL, alarms: [alarm] });
+  show({ ...WELL, alarms: [ALARM] });
   const urgent = within(await screen.findByRole('region', { name: '现在要做的（1）' }));
-  for (const text of [alarm.title, alarm.text, alarm.next, alarm.runbook])
+  for (const text of [ALARM.title, ALARM.text, ALARM.next, ALARM.runbook])
     expect(urgent.getByText(text)).toBeInTheDocument();
 });
 
@@ -129,11 +137,34 @@ it('tells of queues, copies and voices, and what is lacking', async () => {
   expect((await table('各种任务')).getByText('16 分钟')).toBeInTheDocument();
   expect(screen.getByText('到日志位置 800')).toBeInTheDocument();
   expect(screen.getByText('还没有')).toBeInTheDocument();
-  expect((await table('各语言的声音')).getByText(/还是机器人的声音/)).toBeInTheDocument();
+  const voices = await table('各语言的声音');
+  expect(voices.getByText(/还是机器人的声音/)).toBeInTheDocument();
+  expect(voices.getByText('英语')).toBeInTheDocument();
+});
+
+it('counts the languages that only the robot speaks, and names them when asked', async () => {
+  show(WELL);
+  const voices = await table('各语言的声音');
+  expect(voices.queryByText('德语')).toBeNull();
+  expect(screen.getByText('另有 1 种语言由 espeak 读，是机器人的声音。')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '显示全部 3 种语言' }));
+  expect(voices.getByText('德语')).toBeInTheDocument();
 });
 
 it('shows the figures all the same when it does not learn how the server stands', async () => {
   show(undefined);
   expect(await screen.findByText('磁盘')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '再试一次' })).toBeInTheDocument();
+});
+
+it('says what to do first although the figures cannot be read', async () => {
+  show({ ...WELL, alarms: [ALARM] }, {});
+  expect(await screen.findByText(ALARM.next)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '再试一次' })).toBeInTheDocument();
+  expect(screen.getByText('工作队列')).toBeInTheDocument();
+});
+
+it('says once that it learnt nothing at all', async () => {
+  show(undefined, {});
+  expect(await screen.findAllByRole('button', { name: '再试一次' })).toHaveLength(1);
 });

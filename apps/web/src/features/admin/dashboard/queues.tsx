@@ -1,8 +1,7 @@
-import type { QueueHealth } from '@app/contracts';
+import { lasting, type QueueHealth } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { Section } from '../kit/screen.js';
 import { Table, type Column } from '../kit/table.js';
-import { lasting } from '../kit/when.js';
 
 const number = (count: number): string => count.toLocaleString('zh-CN');
 

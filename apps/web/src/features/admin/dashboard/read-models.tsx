@@ -1,10 +1,9 @@
-import type { ReadModelHealth } from '@app/contracts';
+import { lasting, type ReadModelHealth } from '@app/contracts';
 import { Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Badge } from '../kit/badge.js';
 import { Section } from '../kit/screen.js';
 import { Table, type Column } from '../kit/table.js';
-import { lasting } from '../kit/when.js';
 
 const isQuiet = ({ live, lagSeconds, parked }: ReadModelHealth): boolean =>
   live && parked === 0 && lagSeconds < 1;

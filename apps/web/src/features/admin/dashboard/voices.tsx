@@ -1,5 +1,6 @@
 import type { VoicesHealth } from '@app/contracts';
-import { chakra, Text } from '@chakra-ui/react';
+import { Button, chakra, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { Section } from '../kit/screen.js';
 import { Table, type Column } from '../kit/table.js';
 
@@ -14,9 +15,9 @@ const nameOf = (code: string): string => {
 };
 
 const ROBOT = 'espeak';
+const isRobotic = ({ engines }: VoicesHealth): boolean => engines.every((name) => name === ROBOT);
 /** Japanese deserves better, and better comes with the product. */
-const isLacking = ({ language, engines }: VoicesHealth): boolean =>
-  language === 'ja' && engines.every((engine) => engine === ROBOT);
+const isLacking = (row: VoicesHealth): boolean => row.language === 'ja' && isRobotic(row);
 
 const columns: Column<VoicesHealth>[] = [
   { title: '语言', cell: ({ language }) => nameOf(language) },
@@ -39,17 +40,38 @@ const columns: Column<VoicesHealth>[] = [
   },
 ];
 
-/** Which languages can be spoken now, and by what. */
+/** Which languages can be spoken now, and by what; those that only the robot speaks are a number until somebody asks. */
 export function Voices({ voices }: { voices: readonly VoicesHealth[] }) {
+  const [all, setAll] = useState(false);
+  const told = voices.filter((row) => isLacking(row) || !isRobotic(row));
+  const others = voices.length - told.length;
   return (
-    <Section title="声音">
+    <Section
+      title="声音"
+      aside={
+        others > 0 && (
+          <Button variant="ghost" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? '收起' : `显示全部 ${voices.length} 种语言`}
+          </Button>
+        )
+      }
+    >
       <Table
         label="各语言的声音"
         columns={columns}
-        rows={voices}
+        rows={all ? voices : told}
         keyOf={({ language }) => language}
-        empty="没有能用的声音：引擎没有装，或者密钥失效，用 yamabiko doctor 看"
+        empty={
+          others > 0
+            ? '只有机器人的声音：别的引擎没有装，或者密钥失效，用 yamabiko doctor 看'
+            : '没有能用的声音：引擎没有装，或者密钥失效，用 yamabiko doctor 看'
+        }
       />
+      {others > 0 && !all && (
+        <Text fontSize="sm" color="fg.muted" mt="2">
+          另有 {others} 种语言由 {ROBOT} 读，是机器人的声音。
+        </Text>
+      )}
     </Section>
   );
 }

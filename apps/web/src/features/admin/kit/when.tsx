@@ -17,14 +17,6 @@ export const relative = (at: string, now = Date.now()): string => {
   return format.format(Math.trunc(distance / ms), unit);
 };
 
-/** How long something lasts or has lasted, in the largest unit that says it. */
-export const lasting = (seconds: number): string => {
-  if (seconds < 120) return `${Math.floor(seconds)} 秒`;
-  if (seconds < 7200) return `${Math.floor(seconds / 60)} 分钟`;
-  const hours = Math.floor(seconds / 3600);
-  return hours < 48 ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`;
-};
-
 export const absolute = (at: string): string => new Date(at).toLocaleString('zh-CN');
 
 /** A time, relative; the whole of it on hover. */
