@@ -18,7 +18,7 @@ let boss = '';
 const tool = (...words: string[]) =>
   promisify(execFile)(process.execPath, [
     '--no-warnings',
-    'dist/apps/cli/src/main.js',
+    'dist/server/cli.js',
     ...words,
     '--data',
     solo.dataDir,
