@@ -25,6 +25,7 @@ export * from './levels.js';
 export * from './licences.js';
 export type { NodeParams, NodeType } from './nodes/index.js';
 export * from './login.js';
+export * from './lost-sounds.js';
 export * from './notices.js';
 export * from './operations.js';
 export * from './pipeline.js';

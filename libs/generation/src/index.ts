@@ -1,6 +1,7 @@
 import { context } from '@app/platform';
 import { jobsSlice } from './jobs/slice.js';
 import { lessonGenerationSlice } from './lesson-generation/slice.js';
+import { lostSoundsSlice } from './lost-sounds/slice.js';
 import { longWorkSlice } from './long-work/slice.js';
 import { titleReadingsSlice } from './title-readings/slice.js';
 
@@ -13,6 +14,7 @@ export { LESSON_GENERATIONS } from './tokens.js';
 /** What is to be read, translated and spoken, and what became of it. */
 export const generationContext = context('generation', [
   lessonGenerationSlice,
+  lostSoundsSlice,
   longWorkSlice,
   jobsSlice,
   titleReadingsSlice,

@@ -55,10 +55,10 @@ const countMissing = async (blobs: FileBlobStore, keys: readonly string[]): Prom
 
 const number = (count: number): string => count.toLocaleString('zh-CN');
 const EXACT = 'yamabiko doctor --exact';
-/** A sound that is gone stays named, so that nothing renders it anew by itself. */
+/** What can be made again is; a picture is its author's. */
 const NEXT =
-  '从备份取回 media 目录，放回数据目录，服务可以照常运行。没有备份：文字、译文和进度都在；' +
-  '声音在编辑器里换一个声音再生成，图片请作者重新上传';
+  '从备份取回 media 目录，放回数据目录，服务可以照常运行。没有备份：管理 › 仪表盘 › 声音 里「补做丢失的声音」' +
+  '按原样重新生成，不计额度；图片请作者重新上传。文字、译文和进度都在';
 
 /**
  * Are the sounds and pictures there that lessons name? Looks at some of them, which a folder that vanished or was half copied does not

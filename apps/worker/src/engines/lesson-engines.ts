@@ -25,9 +25,11 @@ export const lessonEngines = ({
   blobs: BlobStore;
 }): Engines => {
   const rendering = new Map<string, Promise<Clip>>();
+  /** The note is written after the sound; a sound may have gone since. */
+  const isWhole = async (key: string): Promise<boolean> =>
+    (await blobs.has(`${key}.json`)) && (await blobs.has(`${key}.mp3`));
   const kept = async (key: string): Promise<Clip | undefined> => {
-    // The note is written after the sound: where it is, both are.
-    if (!(await blobs.has(`${key}.json`))) return undefined;
+    if (!(await isWhole(key))) return undefined;
     const note = JSON.parse(Buffer.from(await blobs.read(`${key}.json`)).toString('utf8')) as Kept;
     const { duration, samples, engine, engineVersion, rtf } = note;
     return { key, url: urlOf(key), cached: true, duration, samples, engine, engineVersion, rtf };
@@ -100,7 +102,7 @@ export const lessonEngines = ({
       });
     },
     ttsInfo: () => speech.info(),
-    isKept: (request) => blobs.has(`${speech.keyOf(request)}.json`),
+    isKept: (request) => isWhole(speech.keyOf(request)),
     kept: {
       async readings(language, segments, words) {
         return new Set(

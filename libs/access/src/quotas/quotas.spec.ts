@@ -254,6 +254,7 @@ describe('a generation that ended', () => {
     await happen('SentencesTranslated', { translations: { a: 'x' }, origin: 'human' });
     for (const cached of [false, true, false]) await happen('SentenceSpoken', source(cached));
     await happen('SentenceSpoken', { audio: { audioType: 'translation' } });
+    await happen('SentenceSpoken', { ...source(false), instead: 'a file that was lost' });
     await happen(end, { generationId: 'g' });
     await readModels.waitFor(position);
     await react();

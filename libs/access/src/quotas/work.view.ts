@@ -63,7 +63,12 @@ export const generationWork = projection(generationWorkOf, {
       case 'SentenceSpoken':
         return made(
           'tts_generation',
-          data.audio?.audioType === 'source' && data.cached !== true && data.again !== true ? 1 : 0,
+          data.audio?.audioType === 'source' &&
+            data.cached !== true &&
+            data.again !== true &&
+            data.instead === undefined
+            ? 1
+            : 0,
         );
       case 'LessonDeleted':
         return { open: [], ended: [...doc.ended, ...doc.open].slice(-KEPT) };

@@ -34,3 +34,11 @@ it('has no file where writing failed', async () => {
   await expect(blobs.put('abc', new Uint8Array(10))).rejects.toThrow();
   expect(readdirSync(join(at, '.unfinished'))).toEqual([]);
 });
+
+it('goes on when its folder was taken away and put back from a copy', async () => {
+  const at = folder();
+  const blobs = await FileBlobStore.open(at);
+  rmSync(at, { recursive: true });
+  await blobs.put('abc', new Uint8Array(10));
+  expect(await blobs.has('abc')).toBe(true);
+});

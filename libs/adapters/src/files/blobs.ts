@@ -91,6 +91,7 @@ export class FileBlobStore implements BlobStore {
     if (present) return present;
     const draft = join(this.unfinished, randomUUID());
     try {
+      await mkdir(this.unfinished, { recursive: true }); // who puts the folder back from a backup has none
       const file = await open(draft, 'wx');
       try {
         await file.writeFile(bytes);

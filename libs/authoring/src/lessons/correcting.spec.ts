@@ -92,6 +92,19 @@ describe('a corrected reading of the published version', () => {
     expect(evolveDocument(published, draft)).toBe(published);
     expect(changesOf(draft)).toEqual([]);
   });
+  it('takes a sound in the place of a file that was lost, and no other', () => {
+    const lost = (key: string): LessonDocument => ({
+      ...published,
+      resources: {
+        ...published.resources,
+        audioItems: [{ ...row('/old'), audioGenerationHash: key }],
+      },
+    });
+    const found = spoken('/new', { published: true, instead: 'lost' });
+    expect(soundOf(evolvePublished(lost('lost'), found))).toEqual([['/new', false]]);
+    const other = lost('other');
+    expect(evolvePublished(other, found)).toBe(other);
+  });
   it('leaves what reads another way by now', () => {
     const since = { ...respelling, was: [{ text: '棚', reading: 'ダナ' }] };
     expect(after(corrected([since]))).toBe(published);

@@ -30,13 +30,15 @@ const waitsFor = ({ graph, resources }: LessonDocument, audio: AudioItem): boole
   );
 };
 
-/** The sound that a corrected reading waited for. */
+/** The sound that a corrected reading waited for, or one in the place of a file that was lost. */
 const withSound = (
   published: LessonDocument,
-  { published: _mine, ...data }: Spoken,
+  { published: _mine, instead, ...data }: Spoken,
 ): LessonDocument => {
   const kept = published.resources.audioItems.find(({ id }) => id === data.audio?.id);
-  return kept?.stale && kept.text === data.audio?.text
+  const waits =
+    kept?.stale === true || (instead !== undefined && kept?.audioGenerationHash === instead);
+  return waits && kept?.text === data.audio?.text
     ? evolveDocument(published, { type: 'SentenceSpoken', data })
     : published;
 };

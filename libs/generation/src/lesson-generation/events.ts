@@ -102,6 +102,11 @@ export const generationEvents = defineEvents({
           'true when the same sentence sounds already, at another speed or place: it costs nothing',
         )
         .optional(),
+      instead: open(z.string().max(200), 'a key', '9f2c')
+        .describe(
+          'key of the sound whose file was lost and could not be made again as it was: this one takes its place, and costs nothing',
+        )
+        .optional(),
       published: z
         .literal(true)
         .describe(
@@ -110,7 +115,16 @@ export const generationEvents = defineEvents({
         .optional(),
     },
     'A clip was rendered.',
-    { example: { ...ids, audio, samples: 24_000, rtf: 0.05, published: undefined } },
+    {
+      example: {
+        ...ids,
+        audio,
+        samples: 24_000,
+        rtf: 0.05,
+        instead: undefined,
+        published: undefined,
+      },
+    },
   ),
   SpeechFailed: event(
     1,

@@ -43,8 +43,8 @@ export const given = (
       state = lessonGeneration.evolve(state, event);
       recorded.push(event);
       if (event.type !== 'SentenceSpoken') continue;
-      const { audio, again, cached } = event.data;
-      if (audio.audioType === 'source' && !again && !cached) paid++;
+      const { audio, again, cached, instead } = event.data;
+      if (audio.audioType === 'source' && !again && !cached && instead === undefined) paid++;
     }
   };
   const spoken: string[] = [];
@@ -132,6 +132,7 @@ export const given = (
     /** What others hear. */
     publish: (document: LessonDocument) => void (others = document),
     recorded,
+    deps,
     ask,
     turn,
     run,

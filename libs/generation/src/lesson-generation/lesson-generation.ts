@@ -156,6 +156,14 @@ export const lessonGeneration: Decider<
         const known = state.document.resources.audioItems.find(
           ({ id }) => id === command.data.audio.id,
         );
+        const { instead } = command.data;
+        // Its author has had it spoken anew meanwhile.
+        if (
+          instead !== undefined &&
+          !command.data.published &&
+          known?.audioGenerationHash !== instead
+        )
+          return [];
         return !command.data.published && known && sameSound(known, command.data.audio)
           ? []
           : [{ type: 'SentenceSpoken', data: { ...command.data, userId } }];

@@ -8,24 +8,18 @@ import {
   slice,
   type Commands,
 } from '@app/platform';
-import { lessonStream, readLesson } from '@published/authoring';
 import { CORRECTED_SOUNDS, SPECIAL_WORDS, type KnownWords } from '@published/lexicon';
-import { ENGINES, type Engines } from '../engines/engines.js';
 import { LESSON_GENERATIONS } from '../tokens.js';
 import { SpeakCorrected } from './corrected-sounds.handlers.js';
+import { generationDeps } from './deps.js';
 import { generationEvents } from './events.js';
 import { generate, GENERATE } from './generate.job.js';
 import { GeneratingController } from './generating.controller.js';
 import { generatingHandlers } from './generating.handlers.js';
 import { generationRecords } from './generation-doc.js';
 import { generationView } from './generation.view.js';
-import {
-  lessonGeneration,
-  type LessonGenerationCommand,
-  type LessonGenerationState,
-} from './lesson-generation.js';
+import { lessonGeneration } from './lesson-generation.js';
 import { LessonGenerations } from './lesson-generations.js';
-import { mappingsOf } from './mappings.js';
 import {
   endGivenUp,
   generationNews,
@@ -34,18 +28,6 @@ import {
 } from './open-generations.js';
 import type { GenerateData } from './turn.js';
 import { withSpecialWords } from './with-special-words.js';
-
-/** The stream folded: what the job must know is what the log says, not what a read model says so far. */
-const load = async (
-  commands: Commands,
-  contentId: string,
-): Promise<LessonGenerationState | undefined> => {
-  const { state } = await commands.look({
-    stream: lessonStream(contentId),
-    decider: lessonGeneration,
-  });
-  return state.userId === undefined || state.deleted ? undefined : state;
-};
 
 const ends: Readonly<Record<string, string>> = {
   done: '完成',
@@ -82,25 +64,7 @@ export const lessonGenerationSlice = slice({
     { provide: CORRECTED_SOUNDS, useClass: SpeakCorrected },
   ],
   jobs: (resolve): readonly JobHandler[] => {
-    const [commands, store, models, generations, engines, live] = [
-      resolve<Commands>(COMMANDS),
-      resolve<EventStore>(EVENT_STORE),
-      resolve<ReadModels>(READ_MODELS),
-      resolve<LessonGenerations>(LESSON_GENERATIONS),
-      resolve<Engines>(ENGINES),
-      resolve<Live>(LIVE),
-    ];
-    const deps = {
-      engines,
-      load: (contentId: string) => load(commands, contentId),
-      async published(contentId: string) {
-        await models.waitFor(await store.head()); // what was just corrected is there
-        return (await readLesson(models, contentId))?.published;
-      },
-      record: (command: LessonGenerationCommand) => generations.record(command),
-      mappings: (userId: string) => mappingsOf(models, userId),
-      concurrency: 2,
-    };
+    const [deps, live] = [generationDeps(resolve), resolve<Live>(LIVE)];
     const handler: JobHandler<GenerateData> = {
       kind: GENERATE,
       options: { attempts: 3, concurrency: 2, timeoutMs: 3_600_000 },

@@ -1,7 +1,7 @@
 import type { AudioItem } from '@app/lesson';
 import { SpeechFailed } from '@app/speech';
 import { SYSTEM } from '@published/authoring';
-import type { Spoken } from '../engines/engines.js';
+import type { Clip, Spoken } from '../engines/engines.js';
 import type { GenerationDeps } from './generation-deps.js';
 import type { GenerateData, Turn } from './turn.js';
 import { saidAs, saidWith, soundsAsNow, voicing } from './voicing.js';
@@ -69,6 +69,20 @@ export const speak = async (
   await Promise.all(Array.from({ length: deps.concurrency }, next));
 };
 
+/** The row of a clip once its sound is there. */
+export const soundingAs = (
+  { error: _error, stale: _stale, ...item }: AudioItem,
+  { key, url, duration, samples }: Clip,
+  request: Spoken,
+): AudioItem => ({
+  ...item,
+  url,
+  duration: samples / 24_000 || duration,
+  status: 'ready',
+  audioGenerationHash: key,
+  said: saidWith(request),
+});
+
 /** Resolves to a Chinese reason when the clip could not be made. */
 const say = async (
   { engines, record }: GenerationDeps,
@@ -81,19 +95,8 @@ const say = async (
 ): Promise<string | undefined> => {
   if (!request) return '没有可用于该语言的声音';
   try {
-    const { key, url, duration, samples, cached, engine, engineVersion, rtf } = await engines.speak(
-      request,
-      signal,
-    );
-    const { error: _error, stale: _stale, ...rest } = item;
-    const audio: AudioItem = {
-      ...rest,
-      url,
-      duration: samples / 24_000 || duration,
-      status: 'ready',
-      audioGenerationHash: key,
-      said: saidWith(request),
-    };
+    const clip = await engines.speak(request, signal);
+    const { samples, cached, engine, engineVersion, rtf } = clip;
     const sentence = saidAs(request) ?? '';
     const again = sounding.has(sentence);
     sounding.add(sentence);
@@ -102,7 +105,7 @@ const say = async (
       by: SYSTEM,
       data: {
         contentId,
-        audio,
+        audio: soundingAs(item, clip, request),
         samples,
         engine,
         engineVersion,

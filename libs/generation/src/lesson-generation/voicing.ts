@@ -61,6 +61,15 @@ export const voicing = async (
 export const saidWith = ({ voiceId, reading }: Spoken): string =>
   reading === undefined ? voiceId : `${voiceId} ${reading}`;
 
+/** What a clip says that it was spoken with; undefined for older ones. */
+export const spokenWith = (clip: AudioItem): Spoken | undefined => {
+  const { said, text, language, speed, pace = 1 } = clip;
+  if (said === undefined) return undefined;
+  const [voiceId = '', ...reading] = said.split(' ');
+  const request = { text, language, voiceId, speed: within(speed * pace) };
+  return reading.length === 0 ? request : { ...request, reading: reading.join(' ') };
+};
+
 /** What counts as one sentence: the same words, voice and reading, at whatever speed. Undefined where nobody speaks it. */
 export const saidAs = (spoken: Spoken | undefined): string | undefined =>
   spoken && JSON.stringify([spoken.language, spoken.voiceId, spoken.text, spoken.reading ?? '']);

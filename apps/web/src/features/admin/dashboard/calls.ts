@@ -14,6 +14,12 @@ const calls = adminApi.injectEndpoints({
       providesTags: ['AdminHealth'],
       extraOptions: quiet,
     }),
+    seekLostSounds: build.mutation({
+      query: () => ({ url: 'admin/lost-sounds', method: 'POST' }),
+      responseSchema: contracts.Done,
+      invalidatesTags: ['AdminHealth'],
+      extraOptions: quiet,
+    }),
     retryDeadLetters: build.mutation({
       query: (body: contracts.RetryDeadLetters) => ({
         url: 'admin/health/dead-letters/retry',
@@ -27,4 +33,9 @@ const calls = adminApi.injectEndpoints({
   }),
 });
 
-export const { useDashboardQuery, useHealthQuery, useRetryDeadLettersMutation } = calls;
+export const {
+  useDashboardQuery,
+  useHealthQuery,
+  useRetryDeadLettersMutation,
+  useSeekLostSoundsMutation,
+} = calls;

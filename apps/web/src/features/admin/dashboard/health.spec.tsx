@@ -65,8 +65,10 @@ const show = (
   globalThis.fetch = async (input) => {
     const request = input as Request;
     const { pathname } = new URL(request.url);
-    if (request.method !== 'GET') sent.push([pathname, JSON.parse(await request.text())]);
+    if (request.method !== 'GET')
+      sent.push([pathname, JSON.parse((await request.text()) || 'null')]);
     const answers: Record<string, object | undefined> = {
+      '/api/admin/lost-sounds': { success: true },
       '/api/admin': figures,
       '/api/admin/health': health,
       '/api/admin/health/dead-letters/retry': { success: true, retried: 1 },
@@ -149,6 +151,12 @@ it('counts the languages that only the robot speaks, and names them when asked',
   expect(screen.getByText('另有 1 种语言由 espeak 读，是机器人的声音。')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '显示全部 3 种语言' }));
   expect(voices.getByText('德语')).toBeInTheDocument();
+});
+
+it('has lost sounds looked for', async () => {
+  const { sent } = show(WELL);
+  await userEvent.click(await screen.findByRole('button', { name: '补做丢失的声音' }));
+  await waitFor(() => expect(sent).toEqual([['/api/admin/lost-sounds', null]]));
 });
 
 it('shows the figures all the same when it does not learn how the server stands', async () => {

@@ -1,8 +1,10 @@
 import type { VoicesHealth } from '@app/contracts';
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useAct } from '../kit/act.js';
 import { Section } from '../kit/screen.js';
 import { Table, type Column } from '../kit/table.js';
+import { useSeekLostSoundsMutation } from './calls.js';
 
 const names = new Intl.DisplayNames('zh-CN', { type: 'language', fallback: 'code' });
 /** Engines may name what no browser takes for a language. */
@@ -40,6 +42,23 @@ const columns: Column<VoicesHealth>[] = [
   },
 ];
 
+/** Files of sounds may be lost with a disk or a torn backup; what lessons say they have is made again. */
+function SeekLost() {
+  const act = useAct();
+  const [seek, { isLoading }] = useSeekLostSoundsMutation();
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={isLoading}
+      title="检查全部课程：文件不见了的声音会按原样重新生成，不计作者的额度"
+      onClick={() => void act(seek, '开始检查全部课程的声音，缺的会重新生成')}
+    >
+      补做丢失的声音
+    </Button>
+  );
+}
+
 /** Which languages can be spoken now, and by what; those that only the robot speaks are a number until somebody asks. */
 export function Voices({ voices }: { voices: readonly VoicesHealth[] }) {
   const [all, setAll] = useState(false);
@@ -49,11 +68,14 @@ export function Voices({ voices }: { voices: readonly VoicesHealth[] }) {
     <Section
       title="声音"
       aside={
-        others > 0 && (
-          <Button variant="ghost" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? '收起' : `显示全部 ${voices.length} 种语言`}
-          </Button>
-        )
+        <>
+          <SeekLost />
+          {others > 0 && (
+            <Button variant="ghost" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? '收起' : `显示全部 ${voices.length} 种语言`}
+            </Button>
+          )}
+        </>
       }
     >
       <Table

@@ -3,9 +3,9 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import { useShown } from '../context/context.js';
 import type { LineNow } from '../context/line-now.js';
-
 import { part } from '../../../shared/ui/part.js';
 
+const LostSound = part(() => import('./lost-sound.js'), 'LostSound');
 const TranslationForm = part(() => import('./translation-form.js'), 'TranslationForm');
 
 function Act({
@@ -32,7 +32,7 @@ function Act({
 
 /** What has become of its sound, and what else can be asked of a sentence: to be seen, to be translated. */
 export function SentenceFoot({ line, current, lost, secret, seen }: LineNow & { seen: boolean }) {
-  const { audio, content, mine, target, go, retry, reveal, write } = useShown();
+  const { audio, content, mine, target, retry, reveal, write } = useShown();
   const { translation } = usePreferences();
   const [writing, setWriting] = useState(false);
   const { occurrenceId, translations } = line;
@@ -58,11 +58,10 @@ export function SentenceFoot({ line, current, lost, secret, seen }: LineNow & { 
             {item.error ?? '音频生成失败'}
           </Text>
         )}
-        {lost && ready && (
-          <>
-            <Text color="vermilion.fg">声音加载失败</Text>
-            <Act onClick={() => go(occurrenceId)}>再试</Act>
-          </>
+        {lost && line.audioUrl !== undefined && (
+          <Suspense fallback={<Box h="44px" />}>
+            <LostSound url={line.audioUrl} occurrenceId={occurrenceId} />
+          </Suspense>
         )}
         {failed && mine && <Act onClick={() => retry(occurrenceId)}>重试</Act>}
         {!seen && !secret && line.type !== 'transition' && (
