@@ -102,8 +102,8 @@ describe('a corrected reading of the published version', () => {
     });
     const found = spoken('/new', { published: true, instead: 'lost' });
     expect(soundOf(evolvePublished(lost('lost'), found))).toEqual([['/new', false]]);
-    const other = lost('other');
-    expect(evolvePublished(other, found)).toBe(other);
+    const another = lost('another');
+    expect(evolvePublished(another, found)).toBe(another);
   });
   it('leaves what reads another way by now', () => {
     const since = { ...respelling, was: [{ text: '棚', reading: 'ダナ' }] };

@@ -1,4 +1,4 @@
-import type { EventStore, JobHandler, Live, ReadModels } from '@app/kernel';
+import type { JobHandler, Live, ReadModels } from '@app/kernel';
 import {
   COMMANDS,
   EVENT_STORE,

@@ -58,7 +58,7 @@ it('puts what comes out otherwise today in its place, at no cost, in the draft a
 it('says of what cannot be made that it is not there, and leaves what others hear', async () => {
   let broken = false;
   const lesson = await made(async (text) => {
-    if (broken) throw new SpeechFailed('UNAVAILABLE', '声音没有了');
+    if (broken) throw new SpeechFailed('REFUSED', '声音没有了');
     return clip(text);
   });
   broken = true;

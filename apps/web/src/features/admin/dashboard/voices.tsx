@@ -52,7 +52,7 @@ function SeekLost() {
       size="sm"
       disabled={isLoading}
       title="检查全部课程：文件不见了的声音会按原样重新生成，不计作者的额度"
-      onClick={() => void act(seek, '开始检查全部课程的声音，缺的会重新生成')}
+      onClick={() => void act(() => seek(undefined), '开始检查全部课程的声音，缺的会重新生成')}
     >
       补做丢失的声音
     </Button>
