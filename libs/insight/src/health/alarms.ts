@@ -16,7 +16,8 @@ export const LIMITS = {
 /** What is known of the server now. */
 export type Facts = Omit<Health, 'success' | 'alarms'>;
 
-const gigabytes = (bytes: number): string => `${(bytes / GB).toFixed(1)} GB`;
+const sizeOf = (bytes: number): string =>
+  bytes < GB / 2 ? `${Math.floor(bytes / 1024 ** 2)} MB` : `${(bytes / GB).toFixed(1)} GB`;
 const ageOf = (then: string, now: string): number => (Date.parse(now) - Date.parse(then)) / 1000;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
@@ -35,11 +36,11 @@ const LOOKS: Readonly<Partial<Record<AlarmKey, Look>>> = {
   DiskLow: ({ disk: { free, full } }) => {
     if (full)
       return [
-        `只剩 ${gigabytes(free)}，新的内容存不下；已经保存的都在`,
-        '现在就腾出空间，有了空间会自己接着写',
+        `只剩 ${sizeOf(free)}，新的内容存不下；已经保存的都在`,
+        '现在就腾出空间：旧备份、replaced- 开头的旧文件可以删，log、keys、media 不要动；有了空间会自己接着写',
       ];
     return free < LIMITS.diskBytes
-      ? [`还有 ${gigabytes(free)}`, '腾出空间或换大一点的磁盘；旧的备份不要放在同一块磁盘上']
+      ? [`还有 ${sizeOf(free)}`, '腾出空间或换大一点的磁盘；旧的备份不要放在同一块磁盘上']
       : undefined;
   },
   ReadModelBehind: ({ readModels }) => {
