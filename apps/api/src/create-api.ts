@@ -15,6 +15,7 @@ import {
   RATE_LIMITS,
   READ_MODELS,
   SERVER_ERRORS,
+  SITE_RULES,
   addressKey,
   buses,
   dressServer,
@@ -29,6 +30,7 @@ import {
   type RateLimits,
   type ServerErrors,
   type Route,
+  type SiteRules,
 } from '@app/platform';
 import {
   Controller,
@@ -48,6 +50,7 @@ import { LiveController } from './live.controller.js';
 import { MediaController } from './media.controller.js';
 import { observeHealth, observeRequests } from './metrics.js';
 import { OperationsController } from './operations.controller.js';
+import { serveSite } from './site.js';
 import { serveWeb, type Heads } from './static-files.js';
 
 export interface ApiParts {
@@ -151,12 +154,12 @@ const headsOf = (
         { cost: 'read', route: 'page heads', perMinute: HEADS_A_MINUTE },
         { address: addressKey(ip) },
       );
-      if (wait > 0) return undefined;
+      if (wait > 0) return 'unasked';
       try {
         return await known.of({ pathname, search });
       } catch (error) {
         app.get(Logger).error(error, 'PageHead'); // the page itself opens all the same
-        return undefined;
+        return 'unasked';
       }
     },
   };
@@ -195,6 +198,13 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
   observeHealth(() => app.get(HealthReader, { strict: false }).now());
   app.useGlobalPipes(validation());
   const heads = headsOf(limits, config, app);
+  serveSite(server, {
+    limits,
+    routes,
+    publicUrl: config.PUBLIC_URL,
+    heads: app.get<PageHeads>(PAGE_HEADS),
+    rules: app.get<SiteRules>(SITE_RULES),
+  });
   const page = await serveWeb(server, parts.web, { analytics, heads });
   app.useGlobalFilters(new FailureFilter(page, app.get<ServerErrors>(SERVER_ERRORS)));
   await app.init();

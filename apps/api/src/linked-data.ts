@@ -1,6 +1,6 @@
 import type { LinkedData } from '@app/platform';
 
-const ADDRESSES: ReadonlySet<string> = new Set(['url', 'image', 'item']);
+const ADDRESSES: ReadonlySet<string> = new Set(['url', 'image', 'item', 'urlTemplate']);
 
 /** With whole addresses; without a base nobody could follow them, so they are left out. */
 const whole = (value: unknown, base: string | undefined): unknown => {
@@ -20,3 +20,14 @@ export const linkedData = (about: LinkedData, base: string | undefined): string 
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${text}</script>`;
 };
+
+/** Where a page stands: from the site down to itself. */
+export const trailOf = (pages: readonly { name: string; path: string }[]): LinkedData => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Yamabiko', path: '/' }, ...pages].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: path,
+  })),
+});

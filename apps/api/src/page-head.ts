@@ -1,5 +1,5 @@
 import { pictureOf, type PageHead } from '@app/platform';
-import { linkedData } from './linked-data.js';
+import { linkedData, trailOf } from './linked-data.js';
 
 const escaped = (text: string): string =>
   text
@@ -30,15 +30,19 @@ export const publicBase = (
 /** The elements of a head. What needs an absolute address is left out where there is none. */
 const elements = (head: PageHead, base: string | undefined): string[] => {
   const { title, headline, description, path, locale, unlisted, licence, about } = head;
-  const { kind = 'article' } = head;
+  const { kind = 'article', site = '回声', trail } = head;
   const image = pictureOf(head);
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escaped(content)}" />`;
   const absolute = (address: string) => `${base ?? ''}${address}`;
-  return [
-    `<title>${escaped(`${title} · 回声`)}</title>`,
+  const named = [
+    `<title>${escaped(`${title} · ${site}`)}</title>`,
     meta('name', 'description', description),
     ...(unlisted ? [meta('name', 'robots', 'noindex')] : []),
+  ];
+  if (head.inner) return named;
+  return [
+    ...named,
     ...(licence === undefined ? [] : [`<link rel="license" href="${escaped(licence)}" />`]),
     meta('property', 'og:site_name', 'Yamabiko · 回声'),
     meta('property', 'og:type', kind),
@@ -62,6 +66,9 @@ const elements = (head: PageHead, base: string | undefined): string[] => {
           meta('name', 'twitter:card', 'summary_large_image'),
         ]),
     ...(about ? [linkedData(about, base)] : []),
+    ...(trail && !unlisted && base !== undefined
+      ? [linkedData(trailOf([...trail, { name: headline, path }]), base)]
+      : []),
   ];
 };
 

@@ -17,28 +17,33 @@ export interface Analytics {
 export interface Heads {
   /** Addresses that may have one, as the router writes them. */
   paths: readonly string[];
-  /** `undefined`: the plain page. Never fails. */
-  of(request: FastifyRequest, address: URL): Promise<PageHead | undefined>;
+  /** `undefined`: there is no such page for everybody. `unasked`: nobody looked. Never fails. */
+  of(request: FastifyRequest, address: URL): Promise<PageHead | 'unasked' | undefined>;
   /** As configured. */
   publicUrl: string | undefined;
 }
 
 const NOWHERE = 'http://nowhere.invalid';
 
-/** Sends the page with its own head, or plain. What is sent under one address changes with the lesson, so a browser asks every time. */
+/**
+ * Sends the page with its own head. Where there is no such page the app goes out all the same, and says so: a lesson may be there for who
+ * opens it and for nobody else. What is sent under one address changes with the lesson, so a browser asks every time.
+ */
 const pageWith =
-  (root: string, heads: Heads, plain: (reply: FastifyReply) => unknown) =>
+  (root: string, heads: Heads, plain: (reply: FastifyReply, status: number) => unknown) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const address = URL.canParse(request.url, NOWHERE) ? new URL(request.url, NOWHERE) : undefined;
     const head = address && (await heads.of(request, address));
+    if (head === undefined) return plain(reply, 404);
     const page =
-      head &&
-      withHead(
-        await readFile(join(root, 'index.html'), 'utf8'),
-        head,
-        publicBase(heads.publicUrl, request),
-      );
-    if (page === undefined) return plain(reply);
+      head === 'unasked'
+        ? undefined
+        : withHead(
+            await readFile(join(root, 'index.html'), 'utf8'),
+            head,
+            publicBase(heads.publicUrl, request),
+          );
+    if (page === undefined) return plain(reply, 200);
     // Weak: the same page goes out in several encodings.
     const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`;
     void reply.headers({ 'cache-control': 'no-cache', etag });
@@ -46,16 +51,20 @@ const pageWith =
     return reply.status(200).type('text/html; charset=utf-8').send(page);
   };
 
+/** How the app is sent where no file and no call is asked for. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
 /** The web build: hashed files for ever, index.html never from a cache. @returns how to send the page; nothing where no build lies */
 export const serveWeb = async (
   server: FastifyInstance,
   root: string | undefined,
   { analytics, heads }: { analytics?: Analytics | undefined; heads?: Heads } = {},
-): Promise<((reply: FastifyReply) => unknown) | undefined> => {
+): Promise<SendPage | undefined> => {
   if (root === undefined || !existsSync(join(root, 'index.html'))) return undefined;
   await server.register(serveFiles, {
     root,
     wildcard: false,
+    index: false, // the first page has a head as the others have
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) =>
@@ -68,9 +77,11 @@ export const serveWeb = async (
   server.get('/site.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ ...(analytics && { analytics }) }),
   );
-  const plain = (reply: FastifyReply) =>
-    reply.status(200).header('cache-control', 'no-cache').sendFile('index.html');
+  const plain = (reply: FastifyReply, status: number) =>
+    reply.status(status).header('cache-control', 'no-cache').sendFile('index.html');
+  if (!heads) return (_request, reply) => plain(reply, 200);
+  const send = pageWith(root, heads, plain);
   // Whatever they accept: what reads previews seldom says that it wants HTML.
-  if (heads) for (const path of heads.paths) server.get(path, pageWith(root, heads, plain));
-  return plain;
+  for (const path of new Set(heads.paths)) server.get(path, send);
+  return send;
 };

@@ -28,6 +28,7 @@ import {
   PAGE_HEADS,
   PERSON_KEYS,
   PICTURE_PAINTER,
+  PLAIN_HEADS,
   RATE_LIMITS,
   READ_MODELS,
   RateLimits,
@@ -35,6 +36,7 @@ import {
   SEALED_LOG,
   SERVER_ERRORS,
   SOURCE_MAPS,
+  SITE_RULES,
   SPACE,
   TAKES_ALONG,
   TOPIC_RULE,
@@ -49,6 +51,7 @@ import {
   type PageHeads,
   type Resolve,
   type ServerErrors,
+  type SiteRules,
   type TakesAlong,
   type TopicRule,
 } from '@app/platform';
@@ -135,7 +138,7 @@ export const portsOf = (parts: Composition): Provider[] => {
       inject: [ModuleRef],
     },
     {
-      provide: PAGE_HEADS,
+      provide: PLAIN_HEADS,
       useFactory: (modules: ModuleRef): PageHeads => {
         const resolve: Resolve = (token) => modules.get(token, { strict: false });
         let known: PageHeads | undefined;
@@ -145,10 +148,29 @@ export const portsOf = (parts: Composition): Provider[] => {
           get paths() {
             return all().paths;
           },
+          get maps() {
+            return all().maps ?? [];
+          },
           of: (address) => all().of(address),
         };
       },
       inject: [ModuleRef],
+    },
+    {
+      provide: PAGE_HEADS,
+      useFactory: (plain: PageHeads, rules: SiteRules): PageHeads => ({
+        get paths() {
+          return plain.paths;
+        },
+        get maps() {
+          return plain.maps ?? [];
+        },
+        async of(address) {
+          const head = await plain.of(address);
+          return head && rules.dressed(head);
+        },
+      }),
+      inject: [PLAIN_HEADS, SITE_RULES],
     },
     {
       provide: TOPIC_RULE,

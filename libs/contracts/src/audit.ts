@@ -21,6 +21,7 @@ export const AuditKind = z.enum([
   'log',
   'error',
   'queue',
+  'seo',
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 

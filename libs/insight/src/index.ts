@@ -3,6 +3,7 @@ import { eventsSlice } from './events/slice.js';
 import { healthSlice } from './health/slice.js';
 import { pageViewsSlice } from './page-views/slice.js';
 import { searchesSlice } from './searches/slice.js';
+import { seoSlice } from './seo/slice.js';
 import { usageSlice } from './usage/slice.js';
 
 export { eventTree } from './events/event-tree.js';
@@ -16,6 +17,7 @@ export const insightContext = context('insight', [
   pageViewsSlice,
   searchesSlice,
   eventsSlice,
+  seoSlice,
   usageSlice,
   healthSlice,
 ]);

@@ -1,3 +1,4 @@
+import type { OpenScreen, PageKind } from '@app/contracts';
 import type { Appended, Decider, DomainEvent } from '@app/kernel';
 
 /** The person behind a request. */
@@ -88,6 +89,14 @@ export interface PageHead {
   locale: string;
   /** Default: an article. */
   kind?: 'article' | 'profile' | 'website';
+  /** Whose settings count for it; absent: those of the site alone. */
+  place?: PageKind | OpenScreen;
+  /** The name of the site behind the title, where administrators chose another. */
+  site?: string;
+  /** A screen of those who are in it: it has no address that others should know, and no preview. */
+  inner?: true;
+  /** The pages above it, the highest first: what stands between the site and this page. */
+  trail?: readonly { name: string; path: string }[];
   /** Known to whoever has the link, and to no list or search. */
   unlisted: boolean;
   /** Where it is said what may be done with it. */
@@ -103,6 +112,36 @@ export interface PageHeads {
   readonly paths: readonly string[];
   /** What everybody may know of the page behind an address; `undefined` for all others, whatever the reason. */
   of(address: { pathname: string; search: URLSearchParams }): Promise<PageHead | undefined>;
+  /** The pages among them that search engines should know. */
+  readonly maps?: readonly SiteMap[];
+}
+
+export interface ListedPage {
+  /** As the head of that page says it. */
+  path: string;
+  /** When what it shows was changed last, ISO 8601; absent where nobody knows. */
+  changedAt?: string;
+}
+/** Pages of one kind that everybody may find. */
+export interface SiteMap {
+  /** In the address of its files, so letters only. */
+  name: string;
+  /** What the settings call them; absent: screens, which are asked one by one. */
+  kind?: PageKind;
+  /** No less than there are. */
+  count(): Promise<number>;
+  /** When one of these pages was changed last, or later; absent where nobody knows. */
+  newest(skip: number, limit: number): Promise<string | undefined>;
+  /** One after the other, always in the same order. */
+  pages(skip: number, limit: number): AsyncIterable<ListedPage>;
+}
+
+/** What administrators say of pages and search engines; insight implements it. */
+export interface SiteRules {
+  /** A head with what was said of its place. */
+  dressed(head: PageHead): Promise<PageHead>;
+  /** May search engines show the site, or pages of this kind? */
+  shows(place?: PageKind | OpenScreen): Promise<boolean>;
 }
 
 /** May this person (`undefined`: a visitor) hear this live topic? */

@@ -52,6 +52,7 @@ export const context = (name: string, slices: readonly Slice[]): Context => ({
 /** The first that knows the page behind an address says what stands there. */
 export const headsOfAll = (all: readonly PageHeads[]): PageHeads => ({
   paths: all.flatMap(({ paths }) => paths),
+  maps: all.flatMap(({ maps = [] }) => maps),
   async of(address) {
     for (const heads of all) {
       const head = await heads.of(address);

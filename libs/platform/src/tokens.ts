@@ -16,8 +16,12 @@ export const IMAGE_CODEC = Symbol('ImageCodec');
 export const MEDIA_RENDERER = Symbol('MediaRenderer');
 /** Draws still pictures of text: `PicturePainter`. */
 export const PICTURE_PAINTER = Symbol('PicturePainter');
-/** What links show where they are shared: `PageHeads`, made of what the contexts say. */
+/** What pages say by themselves: `PageHeads`, made of what the contexts say. */
+export const PLAIN_HEADS = Symbol('PlainHeads');
+/** What links show where they are shared: the same, as administrators want it. */
 export const PAGE_HEADS = Symbol('PageHeads');
+/** What administrators say of pages and search engines: `SiteRules`, which insight implements. */
+export const SITE_RULES = Symbol('SiteRules');
 /** Writes decks of cards: `DeckWriter`. */
 export const DECK_WRITER = Symbol('DeckWriter');
 /** What the operator has installed to explain words: `Dictionaries`. */

@@ -1,3 +1,4 @@
+import { SCREEN_HEADS } from '@app/contracts';
 import type { PageHead, PageHeads } from '@app/platform';
 import type { SeenTemplates } from './seen.js';
 
@@ -12,20 +13,22 @@ export class TemplateHeads implements PageHeads {
 
   async of({ pathname }: { pathname: string }): Promise<PageHead | undefined> {
     if (!PLACE.test(pathname)) return undefined;
+    const { title, description } = SCREEN_HEADS['/templates'];
     const all = { filter: 'all' as const, page: 1, pageSize: MOST_NAMED };
     const { templates, total } = await this.templates.list(all, undefined);
     return {
-      title: '模板',
-      headline: '模板',
-      description: '一课怎样听：盲听、精听、跟读、复述，各听几遍，停多久。放进自己的文字就能用。',
+      title,
+      headline: title,
+      description,
       path: '/templates',
       locale: 'zh_CN',
       kind: 'website',
       unlisted: false,
+      place: '/templates',
       drawn: { facts: `${total} 个模板` },
       about: {
         '@type': 'CollectionPage',
-        name: '模板',
+        name: title,
         url: '/templates',
         mainEntity: {
           '@type': 'ItemList',

@@ -1,7 +1,8 @@
-import { CollectionId, type Collection } from '@app/contracts';
+import { CollectionId, SCREEN_HEADS, type Collection } from '@app/contracts';
 import { Missing, type ReadModels } from '@app/kernel';
 import type { LinkedData, PageHead, PageHeads } from '@app/platform';
 import { cleaned, shortened } from '@published/library';
+import { collectionMap } from './collection-map.js';
 import { OpenCollections } from './open-collections.js';
 
 const PLACE = /^\/collection\/([^/]+)\/?$/;
@@ -26,6 +27,10 @@ export class CollectionHeads implements PageHeads {
 
   constructor(private readonly models: ReadModels) {}
 
+  get maps() {
+    return [collectionMap(this.models)];
+  }
+
   async of({ pathname }: { pathname: string }): Promise<PageHead | undefined> {
     if (ALL.test(pathname)) return this.all();
     const id = PLACE.exec(pathname)?.[1];
@@ -39,21 +44,23 @@ export class CollectionHeads implements PageHeads {
   }
 
   private async all(): Promise<PageHead> {
+    const { title, description } = SCREEN_HEADS['/collections'];
     const wanted = { page: 1, pageSize: MOST_NAMED };
     const { collections, total } = await new OpenCollections(this.models).everybodys(wanted);
     const items = collections.map(({ id, title: name }) => ({ name, url: `/collection/${id}` }));
     return {
-      title: '合集',
-      headline: '合集',
-      description: '大家排好的一门门听力课：从第一课听到最后一课，记得住停在哪里。',
+      title,
+      headline: title,
+      description,
       path: '/collections',
       locale: 'zh_CN',
       kind: 'website',
       unlisted: false,
+      place: '/collections',
       drawn: { facts: `${total} 个合集` },
       about: {
         '@type': 'CollectionPage',
-        name: '合集',
+        name: title,
         url: '/collections',
         mainEntity: listed(items),
       },
@@ -75,6 +82,8 @@ const headOf = (collection: Collection): PageHead => {
     path: `/collection/${id}`,
     locale: 'zh_CN',
     unlisted: false,
+    place: 'collection',
+    trail: [{ name: '合集', path: '/collections' }],
     drawn: { facts, ...(cover !== undefined && { cover }) },
     about: {
       '@type': 'Course',

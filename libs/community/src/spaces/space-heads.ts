@@ -3,6 +3,7 @@ import { Missing, type Clock, type ReadModels } from '@app/kernel';
 import type { PageHead, PageHeads } from '@app/platform';
 import { numbersOf } from './numbers.js';
 import { personOf } from './people.js';
+import { spaceMap } from './space-map.js';
 
 const SPACE = /^\/user\/([^/]+)\/?$/;
 
@@ -14,6 +15,10 @@ export class SpaceHeads implements PageHeads {
     private readonly models: ReadModels,
     private readonly clock: Clock,
   ) {}
+
+  get maps() {
+    return [spaceMap(this.models)];
+  }
 
   async of({ pathname }: { pathname: string }): Promise<PageHead | undefined> {
     const id = SPACE.exec(pathname)?.[1];
@@ -32,6 +37,7 @@ export class SpaceHeads implements PageHeads {
         kind: 'profile',
         // Who only learns is found by nobody.
         unlisted: lessons.value + collections.value === 0,
+        place: 'person',
         drawn: { facts: made.filter(Boolean).join(' · ') },
         about: {
           '@type': 'ProfilePage',

@@ -1,9 +1,10 @@
-import { PublicTag, type ContentSummary } from '@app/contracts';
+import { PublicTag, SCREEN_HEADS, type ContentSummary } from '@app/contracts';
 import type { ReadModels } from '@app/kernel';
 import type { PageHead, PageHeads } from '@app/platform';
 import { foldedTag } from '@published/authoring';
 import { cleaned, shortened } from '../sharing/cleaned.js';
 import { choices, hot, latest } from './public-lessons.js';
+import { pathOfTag, tagMap } from './tag-map.js';
 
 const PLACE = /^\/discover\/?$/;
 /** Lessons that are named. */
@@ -32,6 +33,10 @@ export class DiscoverHeads implements PageHeads {
 
   constructor(private readonly models: ReadModels) {}
 
+  get maps() {
+    return [tagMap(this.models)];
+  }
+
   async of({
     pathname,
     search,
@@ -48,19 +53,21 @@ export class DiscoverHeads implements PageHeads {
 
   /** @param searched what somebody looked for is for no search engine */
   private async everything(searched: boolean): Promise<PageHead> {
+    const { title, description } = SCREEN_HEADS['/discover'];
     const { contents, total } = await hot(this.models, ALL);
     return {
-      title: '发现',
-      headline: '发现',
-      description: '大家公开的听力课：按语言、等级、标签来找，逐句听，跟着读。',
+      title,
+      headline: title,
+      description,
       path: '/discover',
       locale: 'zh_CN',
       kind: 'website',
       unlisted: searched,
+      place: '/discover',
       drawn: { facts: `${total} 课` },
       about: {
         '@type': 'CollectionPage',
-        name: '发现',
+        name: title,
         url: '/discover',
         mainEntity: listed(contents, total),
       },
@@ -74,7 +81,7 @@ export class DiscoverHeads implements PageHeads {
     const { tags } = await choices(this.models);
     const folded = foldedTag(asked);
     const name = cleaned(tags.find((one) => foldedTag(one.name) === folded)?.name ?? asked);
-    const path = `/discover?tag=${encodeURIComponent(name)}`;
+    const path = pathOfTag(name);
     return {
       title: `#${name}`,
       headline: `#${name}`,
@@ -83,6 +90,8 @@ export class DiscoverHeads implements PageHeads {
       locale: 'zh_CN',
       kind: 'website',
       unlisted: false,
+      place: 'tag',
+      trail: [{ name: '发现', path: '/discover' }],
       drawn: { facts: `${total} 课` },
       about: {
         '@type': 'CollectionPage',

@@ -96,6 +96,8 @@ export const headOf = (
     // A sentence that is not there opens the lesson.
     path: found ? path : path.replace(/^(\/player\/[^?]+)\?.*$/s, '$1'),
     unlisted: shared.unlisted,
+    place: 'lesson' as const,
+    trail: [{ name: '发现', path: '/discover' }],
     ...(licence !== undefined && { licence }),
     ...aboutOf(shared, {
       title,

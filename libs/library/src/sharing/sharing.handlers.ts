@@ -24,6 +24,7 @@ import {
 import { Cards, contentOf, type Card } from './cards.handlers.js';
 import { headOf, linkedBy } from './head.js';
 import { Latest } from './latest.js';
+import { lessonMap } from './lesson-map.js';
 
 const MOST_LESSONS = 16;
 
@@ -37,6 +38,10 @@ export class LessonHeads implements PageHeads {
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(Cards) private readonly cards: Cards,
   ) {}
+
+  get maps() {
+    return [lessonMap(this.models)];
+  }
 
   async of(address: { pathname: string; search: URLSearchParams }): Promise<PageHead | undefined> {
     const linked = linkedBy(address);

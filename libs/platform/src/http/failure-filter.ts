@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerErrors } from '../server-errors.js';
 import { answerTo } from './failure.js';
 
-/** Answers a browser's GET of a page with the app; the app itself says what it does not know. Everything else is JSON. */
+/** A browser's GET of a page: answered with the app, which says what it does not know. Everything else is JSON. */
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/(api|media|health|metrics)(\/|\?|$)/.test(url) &&
@@ -25,9 +25,9 @@ const hasLeft = (error: unknown, { raw }: FastifyRequest): boolean =>
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   private readonly log = new Logger('Failure');
-  /** `page` sends index.html and is absent where no web build lies. */
+  /** `page` sends the app and is absent where no web build lies. */
   constructor(
-    private readonly page?: (reply: FastifyReply) => unknown,
+    private readonly page?: (request: FastifyRequest, reply: FastifyReply) => unknown,
     private readonly errors?: Pick<ServerErrors, 'tell'>,
   ) {}
 
@@ -38,7 +38,7 @@ export class FailureFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     if (hasLeft(error, request)) return void reply.hijack();
     if (error instanceof NotFoundException && this.page && wantsPage(request)) {
-      void this.page(reply);
+      void this.page(request, reply);
       return;
     }
     const { status, body, bug } = answerTo(error);

@@ -1,3 +1,4 @@
+import { SCREEN_HEADS } from '@app/contracts';
 import type { ReadModels } from '@app/kernel';
 import type { PageHead, PageHeads } from '@app/platform';
 import { roadmapRecords } from './roadmap.view.js';
@@ -12,18 +13,20 @@ export class RoadmapHeads implements PageHeads {
 
   async of({ pathname }: { pathname: string }): Promise<PageHead | undefined> {
     if (!PLACE.test(pathname)) return undefined;
+    const { title, description } = SCREEN_HEADS['/roadmap'];
     const records = this.models.collection(roadmapRecords);
     const said = (...status: string[]) =>
       records.countDocuments({ status: { $in: status }, title: { $exists: true } });
     const [ahead, done] = [await said('planned', 'in_progress'), await said('resolved')];
     return {
-      title: '计划',
-      headline: '计划',
-      description: 'Yamabiko 接下来做什么、已经做了什么。想要的投一票，票多的先看。',
+      title,
+      headline: title,
+      description,
       path: '/roadmap',
       locale: 'zh_CN',
       kind: 'website',
       unlisted: false,
+      place: '/roadmap',
       drawn: { facts: `计划 ${ahead} 项 · 完成 ${done} 项` },
     };
   }

@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   log: '事件日志',
   error: '错误',
   queue: '任务',
+  seo: '搜索引擎',
 };
 
 export interface Wanted {

@@ -1,0 +1,33 @@
+import { NOTHING_SAID } from '@app/contracts';
+import { given } from '../../../kernel/src/testing.js';
+import { seo, type SeoCommand, type SeoEvent } from './seo.js';
+
+const of = { by: 'boss', at: '2026-01-01T00:00:00.000Z', place: 'lesson' as const };
+const said = { ...NOTHING_SAID, title: '{title}：逐句听' };
+const change = (more: object = {}): SeoCommand => ({
+  type: 'ChangeSeo',
+  data: { ...of, ...said, ...more },
+});
+const changed = (more: object = {}): SeoEvent => ({
+  type: 'SeoChanged',
+  data: { ...of, ...said, ...more },
+});
+
+describe('what administrators say of pages', () => {
+  const after = given(seo);
+  it('is recorded', () => after().when(change()).thenEvents(changed()));
+  it('is recorded once', () => {
+    after(changed()).when(change()).thenNothing();
+    after()
+      .when(change({ title: '' }))
+      .thenNothing();
+  });
+  it('is of one place', () =>
+    after(changed())
+      .when(change({ place: 'tag' }))
+      .thenEvents(changed({ place: 'tag' })));
+  it('is taken back', () =>
+    after(changed())
+      .when(change({ title: '' }))
+      .thenEvents(changed({ title: '' })));
+});

@@ -1,0 +1,52 @@
+import { NOTHING_SAID, SEO, SeoPlace, type SeoSaid } from '@app/contracts';
+import { Instant, UserId, defineEvents, event, open, type Decider, type EventOf } from '@app/kernel';
+import { z } from 'zod';
+
+const OURS = 'public words of ours about a page of ours';
+const example = { place: 'lesson' as const, title: '{title}：逐句听', description: '', image: '', indexing: true, by: 'u-9' }; // prettier-ignore
+
+export const seoEvents = defineEvents({
+  SeoChanged: event(
+    1,
+    {
+      place: z.enum(SeoPlace.options).describe('the site, one screen, or all pages of a kind'),
+      title: open(z.string().max(SEO.title), OURS, '{title}：逐句听').describe(
+        'its title, or a pattern for it; empty: what the product says by itself',
+      ),
+      description: open(z.string().max(SEO.description), OURS, '{description}').describe(
+        'the same for its description',
+      ),
+      image: open(z.string().max(120), 'an address of ours', '').describe(
+        'picture on its card; empty: none',
+      ),
+      indexing: z.boolean().describe('whether search engines may show it'),
+      by: UserId.describe('which administrator'),
+      at: Instant,
+    },
+    'An administrator decides what search engines and previews are told of a page, or of all pages of a kind.',
+    { appendedBy: 'PUT /api/admin/seo', example },
+  ),
+});
+export type SeoEvent = EventOf<typeof seoEvents>;
+export interface SeoCommand {
+  type: 'ChangeSeo';
+  data: SeoEvent['data'];
+}
+export const SEO_STREAM = 'seo';
+
+const same = (a: SeoSaid, b: SeoSaid): boolean =>
+  a.title === b.title &&
+  a.description === b.description &&
+  a.image === b.image &&
+  a.indexing === b.indexing;
+
+/** What was said of each place; nothing of those that nobody touched. */
+export const seo: Decider<Readonly<Partial<Record<SeoPlace, SeoSaid>>>, SeoCommand, SeoEvent> = {
+  initial: {},
+  decide: ({ data }, said) =>
+    same(said[data.place] ?? NOTHING_SAID, data) ? [] : [{ type: 'SeoChanged', data }],
+  evolve(said, { data: { place, title, description, image, indexing } }) {
+    return { ...said, [place]: { title, description, image, indexing } };
+  },
+  snapshot: { name: 'seo', version: 1, persons: () => [] },
+};
