@@ -422,6 +422,15 @@ export const ADMIN_SCREENS: ScreenRow[] = [
       shows: '再试一次',
     },
   }),
+  behind('seo', {
+    filled: {
+      as: 'admin',
+      at: '/admin/seo',
+      after: press('改每一课'),
+      shows: '让搜索引擎收录',
+    },
+    error: { as: 'admin', at: '/admin/seo', fails: /admin\/seo/, shows: '再试一次' },
+  }),
   behind('security'),
   behind('usage-statistics', {
     empty: {

@@ -36,7 +36,7 @@ const elements = (head: PageHead, base: string | undefined): string[] => {
     `<meta ${key}="${name}" content="${escaped(content)}" />`;
   const absolute = (address: string) => `${base ?? ''}${address}`;
   const named = [
-    `<title>${escaped(`${title} · ${site}`)}</title>`,
+    `<title${head.said ? ' data-said=""' : ''}>${escaped(`${title} · ${site}`)}</title>`,
     meta('name', 'description', description),
     ...(unlisted ? [meta('name', 'robots', 'noindex')] : []),
   ];

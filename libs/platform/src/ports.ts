@@ -93,6 +93,8 @@ export interface PageHead {
   place?: PageKind | OpenScreen;
   /** The name of the site behind the title, where administrators chose another. */
   site?: string;
+  /** The title is as administrators want it: the app leaves it. */
+  said?: true;
   /** A screen of those who are in it: it has no address that others should know, and no preview. */
   inner?: true;
   /** The pages above it, the highest first: what stands between the site and this page. */

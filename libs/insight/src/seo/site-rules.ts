@@ -26,6 +26,7 @@ export class SaidRules implements SiteRules {
       ...(head.headline === head.title && { headline: own.title }),
       ...(own.description === '' && { description: SCREEN_HEADS['/'].description }),
       ...(site.title !== '' && { site: site.title }),
+      ...((site.title !== '' || own.title !== head.title) && { said: true as const }),
       unlisted: head.unlisted || !site.indexing || !said.indexing,
       ...(head.drawn && { drawn: { ...head.drawn, ...(cover !== undefined && { cover }) } }),
     };

@@ -15,6 +15,7 @@ export const adminApi = api.enhanceEndpoints({
     'AdminFeed',
     'AdminError',
     'AdminHealth',
+    'AdminSeo',
   ],
 });
 export const quiet = { quiet: true };

@@ -79,6 +79,13 @@ export const PAGES: readonly Filling<'admin.pages'>[] = [
     part: later(() => import('./errors/error-group.js'), 'ErrorGroup'),
   },
   {
+    key: 'seo',
+    order: 59,
+    path: 'seo',
+    text: '搜索引擎',
+    part: later(() => import('./seo/seo.js'), 'Seo'),
+  },
+  {
     key: 'security',
     order: 60,
     path: 'security',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Preferences } from '../kept/preferences.js';
+import { nameTab } from '../served-head.js';
 import type { Session } from '../session/session.js';
 import { showToast, type Toast } from './toasts.js';
 
@@ -23,6 +24,4 @@ export const useNotify = (): ((text: string, tone?: Toast['tone'], lasts?: numbe
 };
 
 export const useTitle = (title: string): void =>
-  useEffect(() => {
-    document.title = title ? `${title} · 回声` : 'Yamabiko · 回声';
-  }, [title]);
+  useEffect(() => nameTab(title ? `${title} · 回声` : 'Yamabiko · 回声'), [title]);

@@ -1,0 +1,231 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NOTHING_SAID, OpenScreen } from '@app/contracts';
+import { asking } from '../asking.js';
+import { ApiUnderTest } from '../testing.js';
+
+const PAGE =
+  '<!doctype html><html><head><meta name="description" content="回声" /><title>Yamabiko</title></head></html>';
+const BASE = 'http://localhost:3000';
+const api = new ApiUnderTest();
+const { ask, people, idOf } = asking(api);
+beforeAll(async () => {
+  api.web = await mkdtemp(join(tmpdir(), 'yamabiko-web-'));
+  await writeFile(join(api.web, 'index.html'), PAGE);
+});
+afterAll(() => rm(api.web ?? '', { recursive: true, force: true }));
+
+const get = async (url: string, accept = 'text/html') => {
+  await api.settled();
+  return api.call('GET', url, undefined, { accept, host: 'localhost:3000' });
+};
+const plain = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&apos;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'); // prettier-ignore
+const allOf = (text: string, form: RegExp): string[] =>
+  [...text.matchAll(form)].map(([, found = '']) => plain(found));
+const locsOf = (xml: string): string[] => allOf(xml, /<loc>([^<]*)<\/loc>/g);
+
+const lessonOf = async (token: string, title: string, tags: string[] = []): Promise<string> => {
+  const { body } = await ask('POST', '/api/contents', token, { title, text: '山の声。' });
+  const { id } = body['content'] as { id: string };
+  await ask('PUT', `/api/contents/${id}`, token, { tags });
+  return id;
+};
+const publish = (token: string, id: string, body: object = {}) =>
+  ask('POST', `/api/contents/${id}/publish`, token, body);
+const collectionOf = async (token: string, title: string, contentId: string): Promise<string> => {
+  const { body } = await ask('POST', '/api/collections', token, { title });
+  const { id } = body['collection'] as { id: string };
+  await ask('POST', `/api/collections/${id}/items`, token, { contentId });
+  await ask('POST', `/api/collections/${id}/publish`, token);
+  return id;
+};
+/** All pages that search engines are told of, as paths, with the instant of each. */
+const mapped = async (): Promise<Map<string, string | undefined>> => {
+  const { body } = await get('/sitemap.xml');
+  const pages = new Map<string, string | undefined>();
+  for (const file of locsOf(body)) {
+    const answer = await get(file.replace(BASE, ''));
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      200,
+      'text/xml; charset=utf-8',
+    ]);
+    for (const [, entry = ''] of answer.body.matchAll(/<url>(.*?)<\/url>/gs))
+      pages.set(
+        (locsOf(entry)[0] ?? '').replace(BASE, ''),
+        /<lastmod>([^<]*)</.exec(entry)?.[1] ?? undefined,
+      );
+  }
+  return pages;
+};
+const change = async (token: string, said: object) => {
+  const answer = await ask('PUT', '/api/admin/seo', token, { ...NOTHING_SAID, ...said });
+  expect(answer.status).toBe(200);
+};
+
+/** A house with one of everything, public and not. */
+const house = async () => {
+  const { boss, hana } = await people();
+  const lesson = await lessonOf(boss, '駅の朝 & <夜>', ['JLPT N5']);
+  const [unlisted, own] = [await lessonOf(boss, '秘密'), await lessonOf(hana, '下書き')];
+  await publish(boss, lesson);
+  await publish(boss, unlisted, { visibility: 'unlisted' });
+  const collection = await collectionOf(boss, '便利店日语', lesson);
+  return { boss, hana, lesson, unlisted, own, collection, author: await idOf(boss), reader: await idOf(hana) }; // prettier-ignore
+};
+
+describe('a crawler', () => {
+  it('is led to every public page, each with one head of its own, and to nothing else', async () => {
+    const { lesson, unlisted, own, collection, author, reader } = await house();
+    const pages = await mapped();
+    expect([...pages.keys()].toSorted()).toEqual(
+      [
+        ...OpenScreen.options,
+        `/player/${lesson}`,
+        `/collection/${collection}`,
+        `/user/${author}`,
+        '/discover?tag=JLPT%20N5',
+      ].toSorted(),
+    );
+    const seen = new Set<string>();
+    for (const queue = [...pages.keys()]; queue.length > 0; ) {
+      const path = queue.shift() ?? '';
+      if (seen.has(path)) continue;
+      seen.add(path);
+      const { statusCode, body } = await get(path, '*/*');
+      expect([path, statusCode]).toEqual([path, 200]);
+      expect([path, allOf(body, /<title>([^<]+)<\/title>/g).length]).toEqual([path, 1]);
+      expect(allOf(body, /<meta name="description" content="([^"]+)" \/>/g)).toHaveLength(1);
+      expect(allOf(body, /<link rel="canonical" href="([^"]*)" \/>/g)).toEqual([`${BASE}${path}`]);
+      expect(body).toContain('property="og:image"');
+      expect(body).not.toContain('name="robots"');
+      for (const hidden of [unlisted, own, reader]) expect(body).not.toContain(hidden);
+      const data = allOf(body, /<script type="application\/ld\+json">(.*?)<\/script>/g);
+      for (const one of data)
+        for (const link of allOf(one, /"(?:url|item)":"http:\/\/localhost:3000([^"]*)"/g))
+          queue.push(link);
+    }
+    expect(seen.size).toBe(pages.size);
+  });
+
+  it('hears when each was changed last, and loses what was withdrawn', async () => {
+    const { boss, lesson, collection, author } = await house();
+    const first = (await mapped()).get(`/player/${lesson}`);
+    expect(first).toBe(api.at);
+    api.pass(60_000);
+    const second = await lessonOf(boss, '夜の山');
+    await publish(boss, second);
+    expect((await get('/sitemap.xml')).body).toContain(
+      `<loc>${BASE}/sitemaps/lessons-1.xml</loc><lastmod>${api.at}</lastmod>`,
+    );
+    expect((await mapped()).get(`/user/${author}`)).toBe(api.at);
+    await ask('POST', `/api/contents/${second}/unpublish`, boss);
+    await ask('POST', `/api/contents/${lesson}/unpublish`, boss);
+    await ask('POST', `/api/collections/${collection}/unpublish`, boss);
+    expect([...(await mapped()).keys()].toSorted()).toEqual(OpenScreen.options.toSorted());
+    expect((await get('/sitemaps/lessons-1.xml')).statusCode).toBe(404);
+  });
+
+  it.each([
+    '/nowhere',
+    '/player/01hzzzzzzzzzzzzzzzzzzzzzzz',
+    '/player/a/b',
+    '/content-info',
+    '/collection/01hzzzzzzzzzzzzzzzzzzzzzzz',
+    '/user/none',
+    '/discover?tag=none',
+  ])('is told that %s is not there, people get the app', async (path) => {
+    const { statusCode, body } = await get(path);
+    expect([statusCode, body]).toEqual([404, PAGE]);
+  });
+
+  it('cannot tell a private lesson from none', async () => {
+    const { own, unlisted } = await house();
+    const { statusCode, body } = await get(`/player/${own}`);
+    expect([statusCode, body]).toEqual([404, PAGE]);
+    const shown = await get(`/player/${unlisted}`);
+    expect([shown.statusCode, shown.body.includes('content="noindex"')]).toEqual([200, true]);
+  });
+
+  it.each(['/login', '/editor', '/editor/x', '/admin', '/admin/users', '/class/x', '/join/secret'])(
+    'is told nothing of %s but its name',
+    async (path) => {
+      const { statusCode, body } = await get(path);
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<meta name="robots" content="noindex" />');
+      expect(body).not.toMatch(/canonical|og:|ld\+json|secret/);
+    },
+  );
+
+  it('may ask for what open pages are made of, and need not ask for the rest', async () => {
+    const lines = (await get('/robots.txt', '*/*')).body.split('\n');
+    for (const line of [
+      'Disallow: /api/',
+      'Disallow: /admin',
+      'Disallow: /editor',
+      'Disallow: /content$',
+      'Disallow: /collection/*/edit',
+      'Allow: /api/public/contents/*/card.png',
+      `Sitemap: ${BASE}/sitemap.xml`,
+    ])
+      expect(lines).toContain(line);
+    expect(lines.filter((line) => /(?:admin|auth|mailbox)/.test(line) && line.startsWith('Allow'))).toEqual([]); // prettier-ignore
+    expect(lines).not.toContain('Disallow: /collection');
+  });
+
+  it('is told no address where the house has none', async () => {
+    const far = { host: 'localhost:3000', accept: '*/*' };
+    await api.settled();
+    const named = await api.call('GET', '/sitemap.xml', undefined, far);
+    expect(named.statusCode).toBe(200);
+    for (const file of ['lessons-0', 'lessons-2', 'nothing-1', 'lessons-1e3', '..%2f'])
+      expect((await get(`/sitemaps/${file}.xml`)).statusCode).toBe(404);
+  });
+});
+
+describe('administrators', () => {
+  it('say what pages of a kind are called, and what is kept of a head goes with it', async () => {
+    const { boss, lesson } = await house();
+    expect((await get(`/player/${lesson}`)).body).toContain('<title>駅の朝 &amp; &lt;夜&gt; · 回声');
+    await change(boss, { place: 'lesson', title: '听「{title}」' });
+    await change(boss, { place: 'site', title: '山彦' });
+    const { body } = await get(`/player/${lesson}`);
+    expect(allOf(body, /<title data-said="">(.*?)<\/title>/g)).toEqual(['听「駅の朝 & <夜>」 · 山彦']);
+    expect(allOf(body, /og:title" content="(.*?)"/g)).toEqual(['听「駅の朝 & <夜>」']);
+    const audit = await ask('GET', '/api/admin/audit?kind=seo', boss);
+    expect(audit.body['entries']).toMatchObject([
+      { kind: 'seo', name: '全站', changes: expect.arrayContaining([{ field: '标题', before: null, after: '山彦' }]) as object }, // prettier-ignore
+      { kind: 'seo', name: '每一课' },
+    ]);
+  });
+
+  it('take a kind, or all of it, away from search engines', async () => {
+    const { boss, lesson } = await house();
+    await change(boss, { place: 'lesson', indexing: false });
+    await change(boss, { place: '/credits', indexing: false });
+    expect((await get(`/player/${lesson}`)).body).toContain('content="noindex"');
+    const paths = [...(await mapped()).keys()];
+    expect(paths.filter((path) => path.startsWith('/player/') || path === '/credits')).toEqual([]);
+    await change(boss, { place: 'site', indexing: false });
+    expect((await get('/')).body).toContain('content="noindex"');
+    expect((await get('/sitemap.xml')).statusCode).toBe(404);
+    expect((await get('/robots.txt')).body).not.toContain('Sitemap:');
+  });
+
+  it('see what is said, with an example, and which pages lack something', async () => {
+    const { boss, hana, lesson } = await house();
+    const { body } = await ask('GET', '/api/admin/seo', boss);
+    expect(body['settings']).toContainEqual({
+      ...NOTHING_SAID,
+      place: 'lesson',
+      example: expect.objectContaining({ title: '駅の朝 & <夜>', path: `/player/${lesson}` }) as object,
+    });
+    await publish(boss, await lessonOf(boss, '駅の朝 & <夜>'));
+    const lacking = await ask('GET', '/api/admin/seo/pages', boss);
+    expect(lacking.body['pages']).toContainEqual(
+      expect.objectContaining({ path: `/player/${lesson}`, lacks: expect.arrayContaining(['same-title']) as object }), // prettier-ignore
+    );
+    expect((await ask('GET', '/api/admin/seo', hana)).status).toBe(403);
+  });
+});
