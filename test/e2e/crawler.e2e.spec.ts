@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from './browser.js';
+import { Solo } from './solo.js';
+
+const solo = new Solo({ ADMIN_EMAILS: 'author@example.cn', RATE_LIMIT: '0' });
+const failures: string[] = [];
+let browser: Browser;
+/** What no page may name: lessons that are not for everybody, and people who have nothing public. */
+const hidden: string[] = [];
+
+const lessonOf = async (token: string, title: string, visibility?: string): Promise<string> => {
+  const { json } = await solo.call<{ content: { id: string } }>('/api/contents', {
+    token,
+    body: { title, text: 'Good morning.' },
+  });
+  const { id } = json.content;
+  await solo.call(`/api/contents/${id}`, { token, method: 'PUT', body: { tags: ['morning'] } });
+  if (visibility)
+    await solo.call(`/api/contents/${id}/publish`, { token, body: { visibility } });
+  return id;
+};
+const idOf = async (token: string): Promise<string> =>
+  (await solo.call<{ user: { id: string } }>('/api/auth/me', { token })).json.user.id;
+
+const textOf = async (url: string): Promise<string> => {
+  const answer = await fetch(url, { headers: { connection: 'close' } });
+  expect([url, answer.status]).toEqual([url, 200]);
+  return answer.text();
+};
+const locsOf = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&amp;', '&'));
+const mapped = async (): Promise<string[]> => {
+  const robots = await textOf(`${solo.url}/robots.txt`);
+  const map = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
+  const files = await Promise.all(locsOf(await textOf(map)).map(textOf));
+  return files.flatMap(locsOf);
+};
+
+/** What a search engine looks at once the page has run. */
+const looked = (page: Page) =>
+  page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    return {
+      titles: all('title').map(({ textContent }) => textContent),
+      descriptions: all('meta[name=description]').map((one) => one.getAttribute('content') ?? ''),
+      canonicals: all('link[rel=canonical]').map((one) => one.getAttribute('href')),
+      headings: all('h1').map(({ textContent }) => textContent.trim()),
+      language: document.documentElement.lang,
+      viewport: all('meta[name=viewport]').length,
+      robots: all('meta[name=robots]').length,
+      pictures: all('img:not([alt])').length,
+      /** Links that no crawler can follow, or that say nothing of where they lead. */
+      dead: all('a').filter((one) => !/^(https?:|mailto:|\/|#|\?)/.test(one.getAttribute('href') ?? '')).length, // prettier-ignore
+      mute: all('a').filter((one) => (one.textContent.trim() || one.getAttribute('aria-label') || one.querySelector('img[alt]:not([alt=""]), svg[aria-label]')) === null).length, // prettier-ignore
+      links: all('a[href^="/"]').map((one) => one.getAttribute('href') ?? ''),
+      data: all('script[type="application/ld+json"]').map(({ textContent }) => textContent),
+      html: document.documentElement.outerHTML,
+    };
+  });
+
+beforeAll(async () => {
+  await solo.start();
+  browser = await openBrowser();
+  const author = await solo.login('author@example.cn');
+  const reader = await solo.login('reader@example.cn');
+  await solo.call('/api/auth/me', { token: author, method: 'PUT', body: { username: '山田' } });
+  const lesson = await lessonOf(author, 'An open one', 'public');
+  hidden.push(
+    await lessonOf(author, 'By link alone', 'unlisted'),
+    await lessonOf(reader, 'Nobody’s business'),
+    await idOf(reader),
+  );
+  const { collection } = (
+    await solo.call<{ collection: { id: string } }>('/api/collections', {
+      token: author,
+      body: { title: 'A day' },
+    })
+  ).json;
+  const at = `/api/collections/${collection.id}`;
+  await solo.call(`${at}/items`, { token: author, body: { contentId: lesson } });
+  await solo.call(`${at}/publish`, { token: author, method: 'POST' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await solo.dispose();
+});
+
+it('every page of the site map is whole once it has run, and every link of it leads somewhere', async () => {
+  const pages = await mapped();
+  expect(pages.filter((url) => url.includes('/player/'))).toHaveLength(1);
+  expect(pages.filter((url) => /\/(?:collection|user)\/|tag=/.test(url))).toHaveLength(3);
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => failures.push(error.message));
+  const linked = new Map<string, string>();
+  for (const url of pages) {
+    const answer = await page.goto(url);
+    expect([url, answer?.status()]).toEqual([url, 200]);
+    // The shape of the home page before any script has a heading, too.
+    await page.waitForFunction(
+      () => !document.querySelector('#shape') && document.querySelector('h1')?.textContent,
+    );
+    const seen = await looked(page);
+    expect({ url, titles: seen.titles.length, descriptions: seen.descriptions.length, headings: seen.headings.length, canonicals: seen.canonicals, viewport: seen.viewport, robots: seen.robots, pictures: seen.pictures, dead: seen.dead, mute: seen.mute, language: seen.language }).toEqual({ url, titles: 1, descriptions: 1, headings: 1, canonicals: [url], viewport: 1, robots: 0, pictures: 0, dead: 0, mute: 0, language: 'zh-CN' }); // prettier-ignore
+    expect([url, seen.titles[0]]).not.toEqual([url, '']);
+    expect([url, seen.descriptions[0]]).not.toEqual([url, '']);
+    for (const one of seen.data) expect(JSON.parse(one)).toHaveProperty('@type');
+    for (const id of hidden) expect(seen.html.includes(id)).toBe(false);
+    for (const link of seen.links) linked.set(link, url);
+  }
+  for (const [link, from] of linked) {
+    const answer = await fetch(new URL(link, solo.url), {
+      headers: { accept: 'text/html', connection: 'close' },
+    });
+    expect([from, link, answer.status]).toEqual([from, link, 200]);
+  }
+  expect(failures).toEqual([]);
+});
+
+it('an address that is none says so to whoever asks, and shows the way to whoever looks', async () => {
+  const page = await browser.newPage({ baseURL: solo.url });
+  for (const path of ['/nowhere', `/player/${hidden[1] ?? ''}`]) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 404]);
+    await page.locator('h1').first().waitFor();
+  }
+  await page.close();
+});
