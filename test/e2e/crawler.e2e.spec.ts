@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from './browser.js';
+import { keep, openBrowser } from './browser.js';
 import { Solo } from './solo.js';
 
 const solo = new Solo({ ADMIN_EMAILS: 'author@example.cn', RATE_LIMIT: '0' });
 const failures: string[] = [];
 let browser: Browser;
+let author = '';
+let lesson = '';
 /** What no page may name: lessons that are not for everybody, and people who have nothing public. */
 const hidden: string[] = [];
 
@@ -61,10 +63,10 @@ const looked = (page: Page) =>
 beforeAll(async () => {
   await solo.start();
   browser = await openBrowser();
-  const author = await solo.login('author@example.cn');
+  author = await solo.login('author@example.cn');
   const reader = await solo.login('reader@example.cn');
   await solo.call('/api/auth/me', { token: author, method: 'PUT', body: { username: '山田' } });
-  const lesson = await lessonOf(author, 'An open one', 'public');
+  lesson = await lessonOf(author, 'An open one', 'public');
   hidden.push(
     await lessonOf(author, 'By link alone', 'unlisted'),
     await lessonOf(reader, 'Nobody’s business'),
@@ -129,4 +131,33 @@ it('an address that is none says so to whoever asks, and shows the way to whoeve
     await page.locator('h1').first().waitFor();
   }
   await page.close();
+});
+
+it('what an administrator says of lessons is seen before it is saved, and read by who follows a link', async () => {
+  const context = await browser.newContext({
+    baseURL: solo.url,
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 800 },
+  });
+  await keep(context, 'auth_token', author);
+  const page = await context.newPage();
+  await page.goto('/admin/seo');
+  await page.getByRole('button', { name: '改每一课' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('标题').fill('Hear {title}');
+  await dialog.getByText('Hear An open one · 回声').waitFor();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('row').filter({ hasText: 'Hear {title}' }).waitFor();
+  await solo.settled();
+  await page.goto(`/player/${lesson}`);
+  await page.locator('h1').first().waitFor();
+  expect(await page.title()).toBe('Hear An open one · 回声');
+  // Elsewhere the app says what a page is called.
+  await page.evaluate(() => history.pushState(null, '', '/discover'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await page.waitForFunction(() => document.title.startsWith('发现'));
+  expect(await page.locator('link[rel=canonical]').count()).toBe(0);
+  await context.close();
 });

@@ -15,7 +15,6 @@ import {
   RATE_LIMITS,
   READ_MODELS,
   SERVER_ERRORS,
-  SITE_RULES,
   addressKey,
   buses,
   dressServer,
@@ -30,7 +29,6 @@ import {
   type RateLimits,
   type ServerErrors,
   type Route,
-  type SiteRules,
 } from '@app/platform';
 import {
   Controller,
@@ -50,7 +48,7 @@ import { LiveController } from './live.controller.js';
 import { MediaController } from './media.controller.js';
 import { observeHealth, observeRequests } from './metrics.js';
 import { OperationsController } from './operations.controller.js';
-import { serveSite } from './site.js';
+import { ROUTES_SERVED, SiteController } from './site.controller.js';
 import { serveWeb, type Heads } from './static-files.js';
 
 export interface ApiParts {
@@ -81,6 +79,7 @@ export const controllersOf = (contexts: readonly Context[]): Type[] => [
   OperationsController,
   MediaController,
   LiveController,
+  SiteController,
   OpenApiController,
   ...contexts.flatMap((context) => context.controllers ?? []),
 ];
@@ -120,6 +119,7 @@ const moduleOf = (
   providers: [
     ...ports,
     ...buses.providers,
+    { provide: ROUTES_SERVED, useValue: routes },
     { provide: DOCUMENT, useValue: () => openApi(routes, version) },
     ...contexts.flatMap((context) => context.providers ?? []),
     { provide: PROXY_SIGNS, useValue: signs },
@@ -198,13 +198,6 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
   observeHealth(() => app.get(HealthReader, { strict: false }).now());
   app.useGlobalPipes(validation());
   const heads = headsOf(limits, config, app);
-  serveSite(server, {
-    limits,
-    routes,
-    publicUrl: config.PUBLIC_URL,
-    heads: app.get<PageHeads>(PAGE_HEADS),
-    rules: app.get<SiteRules>(SITE_RULES),
-  });
   const page = await serveWeb(server, parts.web, { analytics, heads });
   app.useGlobalFilters(new FailureFilter(page, app.get<ServerErrors>(SERVER_ERRORS)));
   await app.init();
