@@ -4,6 +4,7 @@ import {
   BLOBS,
   CHANGES,
   CLOCK,
+  CONFIG,
   ENTITLEMENTS,
   EVENT_STORE,
   IN_FLIGHT,
@@ -15,6 +16,7 @@ import {
   READ_STORE,
   RateLimits,
   SERVER_ERRORS,
+  SITE_RULES,
   SPACE,
   ServerErrors,
   TOPIC_RULE,
@@ -61,9 +63,17 @@ beforeAll(async () => {
       port(IN_FLIGHT, new LocalInFlight()),
       port(SERVER_ERRORS, new ServerErrors()),
       port(RATE_LIMITS, new RateLimits(0, new LocalLimits())),
-      ...[EVENT_STORE, READ_MODELS, READ_STORE, BLOBS, CLOCK, SPACE, LOG_INTEGRITY].map((token) =>
-        port(token, {}),
-      ),
+      ...[
+        EVENT_STORE,
+        READ_MODELS,
+        READ_STORE,
+        BLOBS,
+        CLOCK,
+        CONFIG,
+        SPACE,
+        LOG_INTEGRITY,
+        SITE_RULES,
+      ].map((token) => port(token, {})),
     ],
   });
   await app.listen(0, '127.0.0.1');

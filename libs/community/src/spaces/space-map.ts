@@ -13,11 +13,9 @@ const later = (a: string | undefined, b: string | undefined): string | undefined
 export const spaceMap = (models: ReadModels): SiteMap => {
   const records = models.collection(collectionRecords);
   const authors = async (): Promise<string[]> => {
-    const found = await Promise.all([
-      models.collection(openLessons).distinct('userId'),
-      records.distinct('userId', await everybodys(models)),
-    ]);
-    const ids = new Set(found.flat().filter((id) => typeof id === 'string'));
+    const ids = new Set<string>();
+    for await (const { userId } of models.collection(openLessons).find()) ids.add(userId);
+    for await (const { userId } of records.find(await everybodys(models))) ids.add(userId);
     return [...ids].toSorted();
   };
   const newestCollection = async (filter: object) => {
