@@ -17,8 +17,7 @@ const lessonOf = async (token: string, title: string, visibility?: string): Prom
   });
   const { id } = json.content;
   await solo.call(`/api/contents/${id}`, { token, method: 'PUT', body: { tags: ['morning'] } });
-  if (visibility)
-    await solo.call(`/api/contents/${id}/publish`, { token, body: { visibility } });
+  if (visibility) await solo.call(`/api/contents/${id}/publish`, { token, body: { visibility } });
   return id;
 };
 const idOf = async (token: string): Promise<string> =>

@@ -7,7 +7,10 @@ import { peopleOf } from './people.js';
 
 const STEP = 100;
 const later = (a: string | undefined, b: string | undefined): string | undefined =>
-  [a, b].filter((at) => at !== undefined).toSorted().at(-1);
+  [a, b]
+    .filter((at) => at !== undefined)
+    .toSorted()
+    .at(-1);
 
 /** Spaces of those who have something public, and whom everybody may know. */
 export const spaceMap = (models: ReadModels): SiteMap => {

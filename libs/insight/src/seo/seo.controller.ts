@@ -1,5 +1,13 @@
 import { ChangeSeo as Change, SeoPages, SeoSettings } from '@app/contracts';
-import { Access, Answers, COMMAND_BUS, Me, PerMinute, QUERY_BUS, type Identity } from '@app/platform';
+import {
+  Access,
+  Answers,
+  COMMAND_BUS,
+  Me,
+  PerMinute,
+  QUERY_BUS,
+  type Identity,
+} from '@app/platform';
 import { Body, Controller, Get, Inject, Put } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AllSeoSettings, ChangeSeo, LackingPages } from './seo.handlers.js';

@@ -1,5 +1,13 @@
 import { NOTHING_SAID, SEO, SeoPlace, type SeoSaid } from '@app/contracts';
-import { Instant, UserId, defineEvents, event, open, type Decider, type EventOf } from '@app/kernel';
+import {
+  Instant,
+  UserId,
+  defineEvents,
+  event,
+  open,
+  type Decider,
+  type EventOf,
+} from '@app/kernel';
 import { z } from 'zod';
 
 const OURS = 'public words of ours about a page of ours';
