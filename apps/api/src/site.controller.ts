@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { closedPaths } from '@app/contracts';
 import { Missing } from '@app/kernel';
 import {
   Access,
@@ -7,6 +6,7 @@ import {
   PAGE_HEADS,
   PerMinute,
   SITE_RULES,
+  closedPaths,
   type Config,
   type PageHeads,
   type Route,

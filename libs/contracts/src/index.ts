@@ -37,7 +37,6 @@ export * from './roadmap.js';
 export * from './routes.js';
 export { scrubbed, withoutQuery } from './scrub.js';
 export { severityOf, type Severity, type SeverityFacts } from './severity.js';
-export * from './screens.js';
 export * from './seo.js';
 export * from './sharing.js';
 export * from './spaces.js';

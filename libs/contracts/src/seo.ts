@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { seen } from './fields.js';
 import type { RoutePath } from './routes.js';
-import { SCREEN_HEADS } from './screens.js';
 
 /** Letters of what administrators write; pages that are looked at for what they lack. */
 export const SEO = { title: 100, description: 300, looked: 100 } as const;
@@ -29,18 +28,6 @@ export type OpenScreen = z.infer<typeof OpenScreen>;
 /** Where something can be set: the whole site, one screen, or all pages of a kind. */
 export const SeoPlace = z.enum(['site', ...OPEN, ...PageKind.options]);
 export type SeoPlace = z.infer<typeof SeoPlace>;
-
-const NAMES: Readonly<Record<string, string>> = {
-  site: '全站',
-  lesson: '每一课',
-  collection: '每个合集',
-  tag: '每个标签',
-  person: '每位作者的空间',
-  '/': '首页',
-};
-/** What a place is called. */
-export const placeName = (place: SeoPlace): string =>
-  NAMES[place] ?? SCREEN_HEADS[place as OpenScreen].title;
 
 const pattern = (most: number, words: string) =>
   z.string().check(z.trim(), z.maxLength(most, `${words}最多 ${most} 个字符`), seen);
@@ -70,6 +57,8 @@ export type PageWords = z.infer<typeof PageWords>;
 
 export const SeoSetting = z.extend(SeoSaid, {
   place: SeoPlace,
+  /** What the place is called. */
+  name: z.string(),
   /** A page of the place, with what it would say by itself: what a preview is made of. Absent where there is none yet. */
   example: z.optional(z.extend(PageWords, { path: z.string() })),
 });
@@ -115,15 +104,3 @@ export const wordsOf = (own: PageWords, said: SeoSaid, site: SeoSaid): PageWords
 /** The title as a tab and a search engine show it. */
 export const wholeTitle = (title: string, site: SeoSaid): string =>
   `${title} · ${site.title === '' ? '回声' : site.title}`;
-
-/** What search engines need not ask for: every screen that is not for anybody, as robots.txt writes it. */
-export const closedPaths = (): string[] => {
-  const all = Object.entries(SCREEN_HEADS);
-  const found = all.flatMap(([path, { open, own }]) => (open || own ? [path] : []));
-  return all
-    .filter(([path]) => !found.includes(path))
-    .map(([path]) => {
-      const start = path.replace(/\/(?:\*|:\w+\?)$/, '').replaceAll(/:\w+/g, '*');
-      return found.some((one) => one.startsWith(start)) ? `${start}$` : start;
-    });
-};

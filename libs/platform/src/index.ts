@@ -26,6 +26,7 @@ export { validation } from './http/validation.js';
 export { paged } from './paged.js';
 export * from './ports.js';
 export { ServerErrors } from './server-errors.js';
+export { SCREEN_HEADS, closedPaths, placeName } from './screens.js';
 export { stepping } from './site-map.js';
 export { CARD_LOOK, pageOf, pictureOf, pictureVersion } from './page-picture.js';
 export { context, headsOfAll, together } from './together.js';

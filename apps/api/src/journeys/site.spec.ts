@@ -219,6 +219,7 @@ describe('administrators', () => {
     expect(body['settings']).toContainEqual({
       ...NOTHING_SAID,
       place: 'lesson',
+      name: '每一课',
       example: expect.objectContaining({
         title: '駅の朝 & <夜>',
         path: `/player/${lesson}`,

@@ -1,5 +1,4 @@
-import { SCREEN_HEADS } from '@app/contracts';
-import type { PageHead, PageHeads } from '@app/platform';
+import { SCREEN_HEADS, type PageHead, type PageHeads } from '@app/platform';
 import type { SeenTemplates } from './seen.js';
 
 const PLACE = /^\/templates\/?$/;

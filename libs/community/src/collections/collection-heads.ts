@@ -1,6 +1,6 @@
-import { CollectionId, SCREEN_HEADS, type Collection } from '@app/contracts';
+import { CollectionId, type Collection } from '@app/contracts';
 import { Missing, type ReadModels } from '@app/kernel';
-import type { LinkedData, PageHead, PageHeads } from '@app/platform';
+import { SCREEN_HEADS, type LinkedData, type PageHead, type PageHeads } from '@app/platform';
 import { cleaned, shortened } from '@published/library';
 import { collectionMap } from './collection-map.js';
 import { OpenCollections } from './open-collections.js';

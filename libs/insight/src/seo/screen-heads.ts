@@ -1,5 +1,12 @@
-import { OpenScreen, SCREEN_HEADS, type RoutePath } from '@app/contracts';
-import type { LinkedData, PageHead, PageHeads, SiteMap, SiteRules } from '@app/platform';
+import { OpenScreen, type RoutePath } from '@app/contracts';
+import {
+  SCREEN_HEADS,
+  type LinkedData,
+  type PageHead,
+  type PageHeads,
+  type SiteMap,
+  type SiteRules,
+} from '@app/platform';
 import { isAdminPath, routeOf } from '../page-views/route.js';
 
 /** The site itself, for machines: what it is called and how it is searched. */

@@ -15,6 +15,7 @@ import {
   PLAIN_HEADS,
   READ_MODELS,
   SITE_RULES,
+  placeName,
   type Commands,
   type Config,
   type Handled,
@@ -75,6 +76,7 @@ class AllSeoSettingsHandler implements IQueryHandler<AllSeoSettings> {
     const head = path === undefined ? undefined : await this.plain.of(addressOf(path));
     return {
       place,
+      name: placeName(place),
       title,
       description,
       image,

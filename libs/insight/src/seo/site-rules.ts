@@ -1,6 +1,6 @@
-import { NOTHING_SAID, SCREEN_HEADS, wordsOf, type SeoPlace, type SeoSaid } from '@app/contracts';
+import { NOTHING_SAID, wordsOf, type SeoPlace, type SeoSaid } from '@app/contracts';
 import type { ReadModels } from '@app/kernel';
-import type { PageHead, SiteRules } from '@app/platform';
+import { SCREEN_HEADS, type PageHead, type SiteRules } from '@app/platform';
 import { seoRecords } from './seo.view.js';
 
 /** Heads as administrators want them. A change of theirs is a document like others: heads that are kept go with it. */

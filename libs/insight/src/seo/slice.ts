@@ -1,6 +1,5 @@
-import { placeName } from '@app/contracts';
 import type { ReadModels } from '@app/kernel';
-import { READ_MODELS, SITE_RULES, silent, slice } from '@app/platform';
+import { READ_MODELS, SITE_RULES, placeName, silent, slice } from '@app/platform';
 import { ScreenHeads } from './screen-heads.js';
 import { SeoController } from './seo.controller.js';
 import { seoHandlers } from './seo.handlers.js';

@@ -1,6 +1,6 @@
-import { PublicTag, SCREEN_HEADS, type ContentSummary } from '@app/contracts';
+import { PublicTag, type ContentSummary } from '@app/contracts';
 import type { ReadModels } from '@app/kernel';
-import type { PageHead, PageHeads } from '@app/platform';
+import { SCREEN_HEADS, type PageHead, type PageHeads } from '@app/platform';
 import { foldedTag } from '@published/authoring';
 import { cleaned, shortened } from '../sharing/cleaned.js';
 import { choices, hot, latest } from './public-lessons.js';

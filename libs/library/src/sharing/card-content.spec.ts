@@ -175,6 +175,8 @@ describe('a link', () => {
       path: '/player/lesson-1',
       locale: 'ja_JP',
       unlisted: true,
+      place: 'lesson',
+      trail: [{ name: '发现', path: '/discover' }],
       image: {
         path: '/api/public/contents/lesson-1/card.png?v=v1',
         width: 1200,

@@ -1,6 +1,5 @@
-import { SCREEN_HEADS } from '@app/contracts';
 import type { ReadModels } from '@app/kernel';
-import type { PageHead, PageHeads } from '@app/platform';
+import { SCREEN_HEADS, type PageHead, type PageHeads } from '@app/platform';
 import { roadmapRecords } from './roadmap.view.js';
 
 const PLACE = /^\/roadmap\/?$/;

@@ -1,12 +1,4 @@
-import {
-  ChangeSeo,
-  PageKind,
-  SEO,
-  placeName,
-  wholeTitle,
-  wordsOf,
-  type SeoSetting,
-} from '@app/contracts';
+import { ChangeSeo, PageKind, SEO, wholeTitle, wordsOf, type SeoSetting } from '@app/contracts';
 import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { readForm } from '../../../shared/lib/calls/read-form.js';
@@ -59,7 +51,7 @@ export function SeoDialog({
   };
   return (
     <FormDialog
-      title={placeName(place)}
+      title={setting.name}
       verb="保存"
       width="min(640px, 94vw)"
       onSubmit={send}

@@ -1,4 +1,4 @@
-import { placeName, type SeoPlace, type SeoSetting } from '@app/contracts';
+import type { SeoPlace, SeoSetting } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Badge } from '../kit/badge.js';
@@ -16,7 +16,7 @@ const saidOrNot = (text: string) =>
   );
 
 const columnsOf = (onEdit: (place: SeoPlace) => void): Column<SeoSetting>[] => [
-  { title: '页面', cell: ({ place }) => placeName(place), w: '9em' },
+  { title: '页面', cell: ({ name }) => name, w: '9em' },
   { title: '标题', cell: ({ title }) => saidOrNot(title) },
   { title: '描述', cell: ({ description }) => saidOrNot(description) },
   {
@@ -28,13 +28,8 @@ const columnsOf = (onEdit: (place: SeoPlace) => void): Column<SeoSetting>[] => [
   {
     title: '操作',
     actions: true,
-    cell: ({ place }) => (
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={`改${placeName(place)}`}
-        onClick={() => onEdit(place)}
-      >
+    cell: ({ place, name }) => (
+      <Button variant="ghost" size="sm" aria-label={`改${name}`} onClick={() => onEdit(place)}>
         改
       </Button>
     ),

@@ -1,4 +1,4 @@
-import type { RoutePath } from './routes.js';
+import type { OpenScreen, RoutePath, SeoPlace } from '@app/contracts';
 
 /** What a screen says of itself before it is opened. */
 export interface ScreenHead {
@@ -81,4 +81,28 @@ export const SCREEN_HEADS: Readonly<Record<RoutePath, ScreenHead>> = {
   '/pictures': { title: '我的图片', description: PRODUCT },
   '/checkin': { title: '打卡', description: PRODUCT },
   '/admin/*': { title: '管理', description: PRODUCT },
+};
+
+const NAMES: Readonly<Record<string, string>> = {
+  site: '全站',
+  lesson: '每一课',
+  collection: '每个合集',
+  tag: '每个标签',
+  person: '每位作者的空间',
+  '/': '首页',
+};
+/** What a place is called. */
+export const placeName = (place: SeoPlace): string =>
+  NAMES[place] ?? SCREEN_HEADS[place as OpenScreen].title;
+
+/** What search engines need not ask for: every screen that is not for anybody, as robots.txt writes it. */
+export const closedPaths = (): string[] => {
+  const all = Object.entries(SCREEN_HEADS);
+  const found = all.flatMap(([path, { open, own }]) => (open || own ? [path] : []));
+  return all
+    .filter(([path]) => !found.includes(path))
+    .map(([path]) => {
+      const start = path.replace(/\/(?:\*|:\w+\?)$/, '').replaceAll(/:\w+/g, '*');
+      return found.some((one) => one.startsWith(start)) ? `${start}$` : start;
+    });
 };
