@@ -24,9 +24,20 @@ const at = (value: unknown, path: string): unknown =>
 const idsOf = (list: unknown): string[] =>
   (list as { id?: string; contentId?: string }[]).map(({ id, contentId }) => id ?? contentId ?? '');
 
-/** What a address answers that it must not, or does not that it must. */
+const BASE = 'http://localhost:3000';
+const locsOf = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replace(BASE, ''));
+/** What a page says to search engines that it must not, or does not that it must. */
+function* faultsOfPage({ path, hidden, indexed }: Address, body: string): Generator<string> {
+  if (hidden) {
+    if (body !== PAGE) yield `${path} is not the plain page: ${body}`;
+  } else if (indexed === body.includes('<meta name="robots" content="noindex" />'))
+    yield `${path} is ${indexed ? 'kept from' : 'left to'} search engines`;
+}
+
+/** What an address answers that it must not, or does not that it must. */
 async function* faultsOf(address: Address): AsyncGenerator<string> {
-  const { path, token, may, must = [], hidden = false, list, numbers = {} } = address;
+  const { path, token, may, must = [], hidden = false, mapped, list, numbers = {} } = address;
   const { statusCode, body } = await api.call('GET', path, undefined, {
     ...(token !== undefined && as(token)),
     ...(!path.startsWith('/api/') && { accept: 'text/html' }),
@@ -35,9 +46,15 @@ async function* faultsOf(address: Address): AsyncGenerator<string> {
   const said = wordsIn(body);
   for (const word of said) if (!may.has(word)) yield `${path} tells ${word}`;
   for (const word of must) if (!said.includes(word)) yield `${path} does not tell ${word}`;
-  const isPage = !path.startsWith('/api/');
-  if (isPage && hidden && body !== PAGE) yield `${path} is not the plain page: ${body}`;
-  if (statusCode !== (hidden && !isPage ? 404 : 200)) yield `${path} answers ${statusCode}`;
+  if (statusCode !== (hidden ? 404 : 200)) yield `${path} answers ${statusCode}`;
+  if (mapped) {
+    const locs = locsOf(body);
+    if (locs.toSorted().join() !== mapped.toSorted().join())
+      yield `${path} leads to ${locs.join()} instead of ${mapped.join()}`;
+    return;
+  }
+  const isPage = !/^\/(?:api|sitemaps)\//.test(path);
+  if (isPage) yield* faultsOfPage(address, body);
   if (hidden || isPage) return;
   const answer: unknown = JSON.parse(body);
   if (list) {

@@ -8,8 +8,12 @@ export interface Address {
   may: Set<string>;
   /** Those that must. */
   must?: readonly string[];
-  /** A call answers 404; a page, which has to open, tells nothing of it in its head. */
+  /** Answers 404; a page opens all the same, and tells nothing of it in its head. */
   hidden?: boolean;
+  /** Of a page: may search engines show it? */
+  indexed?: boolean;
+  /** Of a site map: exactly these paths, in whatever order. */
+  mapped?: readonly string[];
   /** Exactly these, in whatever order. */
   list?: readonly [name: string, ids: readonly string[]];
   /** Of an answer: numbers by their path. */
@@ -29,7 +33,33 @@ function* publicLists(truth: Truth): Generator<Address> {
   yield { path: `/api/collections/public${ALL}`, may, list: ['collections', ids(collections)] };
   const templates = truth.listed('template');
   yield { path: `/api/templates${ALL}`, may, list: ['templates', ids(templates)] };
-  for (const path of ['/', '/discover', '/templates', '/collections']) yield { path, may };
+  for (const path of ['/', '/discover', '/templates', '/collections'])
+    yield { path, may, indexed: true };
+}
+
+const tagPage = (tag: string): string => `/discover?tag=${encodeURIComponent(tag)}`;
+
+/** What search engines are told of: no more, and no less, than shows itself to everybody. */
+function* maps(truth: Truth): Generator<Address> {
+  const lessons = truth.listed('lesson');
+  const collections = truth.listed('collection');
+  const people = new Set([...lessons, ...collections].map(({ author }) => author));
+  const may = new Set<string>();
+  for (const [name, pages] of [
+    ['lessons', ids(lessons).map((id) => `/player/${id}`)],
+    ['collections', ids(collections).map((id) => `/collection/${id}`)],
+    ['people', truth.authors.flatMap(({ id }, one) => (people.has(one) ? [`/user/${id}`] : []))],
+    ['tags', lessons.map(({ published }) => tagPage(published))],
+  ] as const) {
+    const path = `/sitemaps/${name}-1.xml`;
+    yield pages.length > 0 ? { path, may, mapped: pages } : { path, may, hidden: true };
+  }
+  const tags = new Set(truth.of('lesson').map(({ published }) => published));
+  const shown = new Set(lessons.map(({ published }) => published));
+  for (const tag of tags) {
+    const isShown = shown.has(tag);
+    yield { path: tagPage(tag), may: truth.publicWords(), hidden: !isShown, indexed: isShown };
+  }
 }
 
 /** Where everybody finds what one person made. */
@@ -43,7 +73,8 @@ function* spaces(truth: Truth): Generator<Address> {
     ];
     const found = `/api/users?q=${encodeURIComponent(name)}`;
     yield { path: found, may, list: ['users', isThere ? [id] : []] };
-    yield { path: `/user/${id}`, may, hidden: !isThere };
+    const indexed = lessons.length + collections.length > 0;
+    yield { path: `/user/${id}`, may, hidden: !isThere, indexed };
     const space = `/api/users/${id}`;
     if (!isThere) {
       for (const part of ['', '/contents', '/collections', '/stats'])
@@ -81,11 +112,13 @@ function* own(truth: Truth): Generator<Address> {
       const shown = thing.lessons.filter((lesson) => truth.isListed(lesson));
       const must = [thing.published, ...shown.map(({ published }) => published)];
       yield isOpen ? { ...at, must, list: ['collection.items', ids(thing.lessons)] } : at;
-      yield { path: `/collection/${id}`, ...seen };
+      yield { path: `/collection/${id}`, ...seen, indexed: isOpen };
       continue;
     }
     yield { path: `/api/public/contents/${id}`, ...seen };
-    for (const path of [`/player/${id}`, `/content-info?id=${id}`]) yield { path, ...seen };
+    const indexed = truth.isListed(thing);
+    for (const path of [`/player/${id}`, `/content-info?id=${id}`])
+      yield { path, ...seen, indexed };
     const forks = truth.listed('lesson').filter(({ madeOf }) => madeOf[0]?.id === id);
     const path = `/api/public/contents/${id}/forks`;
     yield isOpen
@@ -118,5 +151,6 @@ export const addressesOf = (truth: Truth, fan: string): Address[] => [
   ...publicLists(truth),
   ...spaces(truth),
   ...own(truth),
+  ...maps(truth),
   ...personal(truth, fan),
 ];
