@@ -30,7 +30,7 @@ export const publicBase = (
 /** The elements of a head. What needs an absolute address is left out where there is none. */
 const elements = (head: PageHead, base: string | undefined): string[] => {
   const { title, headline, description, path, locale, unlisted, licence, about } = head;
-  const { kind = 'article', site = '回声', trail } = head;
+  const { kind = 'article', site = '回声', canonical = path, alternates = [], trail } = head;
   const image = pictureOf(head);
   const meta = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escaped(content)}" />`;
@@ -44,7 +44,7 @@ const elements = (head: PageHead, base: string | undefined): string[] => {
   return [
     ...named,
     ...(licence === undefined ? [] : [`<link rel="license" href="${escaped(licence)}" />`]),
-    meta('property', 'og:site_name', 'Yamabiko · 回声'),
+    meta('property', 'og:site_name', head.site ?? 'Yamabiko · 回声'),
     meta('property', 'og:type', kind),
     meta('property', 'og:title', headline),
     meta('property', 'og:description', description),
@@ -52,7 +52,11 @@ const elements = (head: PageHead, base: string | undefined): string[] => {
     ...(base === undefined
       ? []
       : [
-          `<link rel="canonical" href="${escaped(absolute(path))}" />`,
+          `<link rel="canonical" href="${escaped(absolute(canonical))}" />`,
+          ...alternates.map(
+            ({ language, path: other }) =>
+              `<link rel="alternate" hreflang="${escaped(language)}" href="${escaped(absolute(other))}" />`,
+          ),
           meta('property', 'og:url', absolute(path)),
         ]),
     ...(base === undefined || !image
@@ -67,7 +71,7 @@ const elements = (head: PageHead, base: string | undefined): string[] => {
         ]),
     ...(about ? [linkedData(about, base)] : []),
     ...(trail && !unlisted && base !== undefined
-      ? [linkedData(trailOf([...trail, { name: headline, path }]), base)]
+      ? [linkedData(trailOf([...trail, { name: title, path: canonical }]), base)]
       : []),
   ];
 };

@@ -87,6 +87,10 @@ export interface PageHead {
   path: string;
   /** `language_REGION`. */
   locale: string;
+  /** The address that search engines should know where another shows the same; default: `path`. */
+  canonical?: string;
+  /** The same page in other languages, itself among them. */
+  alternates?: readonly { language: string; path: string }[];
   /** Default: an article. */
   kind?: 'article' | 'profile' | 'website';
   /** Whose settings count for it; absent: those of the site alone. */

@@ -71,6 +71,7 @@ describe('a link to a lesson', () => {
       'きょうは山へ行きます。',
       `http://localhost:3000/player/${id}?s=2`,
     ]);
+    expect(body).toContain(`<link rel="canonical" href="http://localhost:3000/player/${id}" />`);
     expect(meta(body, 'og:image')).toContain('card.png?s=2&v=');
   });
 

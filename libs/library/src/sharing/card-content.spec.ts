@@ -173,6 +173,7 @@ describe('a link', () => {
       headline: '駅の朝',
       description: '十二句。 · 日语 · 2 句 · 3 分钟',
       path: '/player/lesson-1',
+      canonical: '/player/lesson-1',
       locale: 'ja_JP',
       unlisted: true,
       place: 'lesson',
@@ -190,11 +191,16 @@ describe('a link', () => {
       headline: 'さようなら。',
       description: '再见。 — 《駅の朝》日语 · 第 2 / 2 句 · 3 分钟',
       path: '/player/lesson-1?s=3',
+      canonical: '/player/lesson-1',
       image: {
         path: '/api/public/contents/lesson-1/card.png?s=3&v=v1',
         alt: 'さようなら。（再见。）',
       },
     }));
+  it('has one page among those that show the lesson for search engines', () => {
+    for (const path of ['/player/lesson-1?s=3', '/content-info?id=lesson-1'])
+      expect(head(path).canonical).toBe('/player/lesson-1');
+  });
   it('to a sentence that is not there is the lesson’s', () =>
     expect(head('/player/lesson-1?s=99')).toEqual(head('/player/lesson-1')));
 });

@@ -2,11 +2,14 @@ import { CARD, ContentId, LICENCE_URLS } from '@app/contracts';
 import type { PageHead } from '@app/platform';
 import { cleaned, shortened } from './cleaned.js';
 import { factsOf, sentenceOf, translationOf, type Shared, type Wanted } from './card-content.js';
+import { inLanguages } from './in-languages.js';
 
 /** A page that shows one lesson: which, at which sentence, and its own address without what says nothing about it. */
 interface Linked {
   id: string;
   wanted: Wanted;
+  /** In which language translations are wanted. */
+  into?: string;
   path: string;
 }
 
@@ -36,7 +39,9 @@ export const linkedBy = ({
   if (inPath === undefined) return { id, wanted: {}, path: `/content-info?id=${id}` };
   const wanted = sentenceIn(search);
   const query = queryOf(wanted);
-  return { id, wanted, path: `/player/${id}${query === '' ? '' : `?${query}`}` };
+  if (query !== '') return { id, wanted, path: `/player/${id}?${query}` };
+  const into = search.get('lang');
+  return { id, wanted, ...(into !== null && { into }), path: `/player/${id}` };
 };
 
 /** ja → ja_JP: what networks call a language. */
@@ -85,7 +90,7 @@ const aboutOf = (
 /** What a link to a lesson or to one of its sentences says before it is opened. `v` is the content of its picture. */
 export const headOf = (
   shared: Shared,
-  { wanted, path }: Linked,
+  { wanted, into, path }: Linked,
   { v, author }: { v: string; author: Person },
 ): PageHead => {
   const found = sentenceOf(shared, wanted);
@@ -95,6 +100,8 @@ export const headOf = (
   const rest = {
     // A sentence that is not there opens the lesson.
     path: found ? path : path.replace(/^(\/player\/[^?]+)\?.*$/s, '$1'),
+    // One page of those that show the same lesson.
+    canonical: `/player/${shared.id}`,
     unlisted: shared.unlisted,
     place: 'lesson' as const,
     trail: [{ name: '发现', path: '/discover' }],
@@ -121,6 +128,7 @@ export const headOf = (
       description,
       locale: localeOf(shared.language),
       image: rest.image(`${title}：${factsOf(shared)}`),
+      ...(INFO.test(path.split('?')[0] ?? '') ? {} : inLanguages(shared, title, into)),
     };
   }
   const { sentence, number } = found;

@@ -1,7 +1,7 @@
 import { nameTab } from './served-head.js';
 
 const head = (title: string) => {
-  document.head.innerHTML = `${title}<link rel="canonical" href="/"><meta name="robots" content="noindex">`;
+  document.head.innerHTML = `${title}<link rel="canonical" href="/"><link rel="alternate" hreflang="en" href="/?lang=en"><meta name="robots" content="noindex">`;
 };
 afterEach(() => history.replaceState(null, '', '/'));
 

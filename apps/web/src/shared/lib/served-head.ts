@@ -1,7 +1,7 @@
 const here = (): string => location.pathname + location.search;
 const opened = here();
 const OF_ONE_PAGE =
-  'link[rel=canonical], link[rel=license], meta[name=robots], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]';
+  'link[rel=canonical], link[rel=alternate][hreflang], link[rel=license], meta[name=robots], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]';
 
 /**
  * Names the tab. What the server wrote into the head is said of the address that was opened: there, a title that administrators chose

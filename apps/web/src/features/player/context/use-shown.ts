@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import type { Engine } from '../../../shared/lib/playback/engine.js';
 import { useGenerateMutation, useSaveTranslationsMutation } from '../calls.js';
@@ -19,7 +20,8 @@ interface From {
 /** Puts together what the sentences of a lesson need; undefined until the lesson is here. */
 export const useMadeShown = ({ id, loaded, engine, sight, reveal, openWord }: From) => {
   const { content, lesson, mine } = loaded;
-  const { language } = usePreferences();
+  const { language: preferred } = usePreferences();
+  const asked = useSearchParams()[0].get('lang');
   const [generate] = useGenerateMutation();
   const [save] = useSaveTranslationsMutation();
   const { lines, numbers, audio, clipOf } = useLines(lesson);
@@ -55,6 +57,7 @@ export const useMadeShown = ({ id, loaded, engine, sight, reveal, openWord }: Fr
   return useMemo((): Shown | undefined => {
     if (!content || !lesson) return undefined;
     const known = lesson.translationLanguages;
+    const language = asked !== null && known.includes(asked) ? asked : preferred;
     const shown = known.includes(language) ? language : known[0];
     const target =
       shown ??
@@ -68,7 +71,8 @@ export const useMadeShown = ({ id, loaded, engine, sight, reveal, openWord }: Fr
     content,
     lesson,
     mine,
-    language,
+    asked,
+    preferred,
     lines,
     numbers,
     audio,
