@@ -27,7 +27,7 @@ const idOf = async (token: string): Promise<string> =>
 /** One lesson that whoever reads English and whoever reads Chinese can read. */
 const translate = async (token: string, id: string): Promise<void> => {
   const { json } = await solo.call<{ lesson: { segments: { id: string }[] } }>(
-    `/api/contents/${id}`,
+    `/api/public/contents/${id}`,
     { token },
   );
   for (const [language, text] of Object.entries(MEANINGS))

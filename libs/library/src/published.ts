@@ -12,6 +12,5 @@ export { RestoreLesson, TakeLessonDown } from './publishing/publishing.messages.
 export { LESSON_READER } from './tokens.js';
 export { numbersOfAuthor } from './discover/of-author.js';
 export { latest as latestPublicLessons } from './discover/public-lessons.js';
-export { openLessons } from './sharing/open-lessons.view.js';
-export { newestOpenLesson } from './sharing/lesson-map.js';
+export { authorsOfOpenLessons, newestOpenLesson } from './sharing/lesson-map.js';
 export { cleaned, shortened } from './sharing/cleaned.js';

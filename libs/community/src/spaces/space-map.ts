@@ -1,6 +1,6 @@
-import type { ReadModels } from '@app/kernel';
+import type { Filter, ReadModels } from '@app/kernel';
 import type { SiteMap } from '@app/platform';
-import { newestOpenLesson, openLessons } from '@published/library';
+import { authorsOfOpenLessons, newestOpenLesson } from '@published/library';
 import { collectionRecords } from '../collections/collections.view.js';
 import { everybodys } from '../collections/seen.js';
 import { peopleOf } from './people.js';
@@ -16,20 +16,20 @@ const later = (a: string | undefined, b: string | undefined): string | undefined
 export const spaceMap = (models: ReadModels): SiteMap => {
   const records = models.collection(collectionRecords);
   const authors = async (): Promise<string[]> => {
-    const ids = new Set<string>();
-    for await (const { userId } of models.collection(openLessons).find()) ids.add(userId);
+    const ids = await authorsOfOpenLessons(models);
     for await (const { userId } of records.find(await everybodys(models))) ids.add(userId);
     return [...ids].toSorted();
   };
-  const newestCollection = async (filter: object) => {
-    const published = records.find({ ...filter, published: true }).sort({ updatedAt: -1 });
+  const newestCollection = async (filter: Filter) => {
+    const published = records.find(filter).sort({ updatedAt: -1 });
     return (await published.limit(1).toArray())[0]?.updatedAt;
   };
   return {
     name: 'people',
     kind: 'person',
     count: async () => (await authors()).length,
-    newest: async () => later(await newestOpenLesson(models), await newestCollection({})),
+    newest: async () =>
+      later(await newestOpenLesson(models), await newestCollection(await everybodys(models))),
     async *pages(skip, limit) {
       const ids = (await authors()).slice(skip, skip + limit);
       for (let at = 0; at < ids.length; at += STEP) {
@@ -37,8 +37,8 @@ export const spaceMap = (models: ReadModels): SiteMap => {
         const known = await peopleOf(models, some);
         for (const userId of some.filter((id) => known.has(id))) {
           const changedAt = later(
-            await newestOpenLesson(models, { userId }),
-            await newestCollection({ userId }),
+            await newestOpenLesson(models, userId),
+            await newestCollection({ userId, published: true }),
           );
           yield { path: `/user/${userId}`, ...(changedAt !== undefined && { changedAt }) };
         }

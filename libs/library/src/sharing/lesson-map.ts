@@ -18,11 +18,20 @@ const inOrder = async (models: ReadModels, skip: number, limit: number) =>
     .limit(limit)
     .toArray();
 
-/** When any public lesson was changed last. */
+/** Who has a lesson that everybody may find. */
+export const authorsOfOpenLessons = async (models: ReadModels): Promise<Set<string>> => {
+  const authors = new Set<string>();
+  for await (const { userId } of models.collection(openLessons).find(await everybodys(models)))
+    authors.add(userId);
+  return authors;
+};
+
+/** When any lesson that everybody may find was changed last, or any of one author's. */
 export const newestOpenLesson = async (
   models: ReadModels,
-  filter: Filter = {},
+  userId?: string,
 ): Promise<string | undefined> => {
+  const filter = userId === undefined ? await everybodys(models) : { userId };
   const all = models.collection(openLessons).find(filter);
   const [newest] = await all.sort({ changedAt: -1 }).limit(1).toArray();
   return newest?.changedAt;
