@@ -138,8 +138,11 @@ it('a link says what it is before it is opened, and its picture can be fetched',
 });
 
 it('the shell that browsers keep says nothing of any lesson', async () => {
-  for (const path of ['/index.html', '/', '/player/00000000-0000-4000-8000-000000000000'])
+  for (const path of ['/index.html', '/player/00000000-0000-4000-8000-000000000000'])
     expect(await crawl(path)).not.toContain('og:');
+  // The site says what it is, and nothing of what is in it.
+  expect(meta(await crawl('/'), 'og:title')).toBe('Yamabiko');
+  expect(await crawl('/')).not.toContain(id);
 });
 
 it.each([

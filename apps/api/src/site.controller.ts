@@ -1,12 +1,15 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Missing } from '@app/kernel';
+import { Missing, type ReadModels } from '@app/kernel';
 import {
   Access,
   CONFIG,
   PAGE_HEADS,
   PerMinute,
+  READ_MODELS,
   SITE_RULES,
   closedPaths,
+  isKnown,
   type Config,
   type PageHeads,
   type Route,
@@ -26,6 +29,9 @@ const FILE = /^([a-z]+)-([1-9]\d{0,4})\.xml$/;
 const NOT_OF_PAGES = /^\/api\/(?:admin|auth|dev|live|openapi|statistics)/;
 const XML = { 'cache-control': 'no-cache', 'content-type': 'text/xml; charset=utf-8' };
 
+/** Another program may write the same pages otherwise. */
+const STARTED = randomUUID();
+
 /** What search engines ask a site for before its pages. */
 @Controller()
 @Access('anyone')
@@ -34,6 +40,7 @@ export class SiteController {
     @Inject(PAGE_HEADS) private readonly heads: PageHeads,
     @Inject(SITE_RULES) private readonly rules: SiteRules,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(ROUTES_SERVED) private readonly routes: readonly Route[],
   ) {}
 
@@ -62,7 +69,8 @@ export class SiteController {
   async index(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const base = this.baseFor(request);
     if (base === undefined || !(await this.rules.shows())) throw new Missing('site map');
-    return reply.headers(XML).send(Readable.from(indexOf(await this.shown(), base)));
+    const maps = await this.shown();
+    return this.sent(request, reply, () => indexOf(maps, base));
   }
 
   @Get('sitemaps/:file')
@@ -77,7 +85,20 @@ export class SiteController {
     const map = (await this.shown()).find((one) => one.name === name);
     const skip = (Number(number) - 1) * MOST_PAGES;
     if (base === undefined || !map || skip >= (await map.count())) throw new Missing('site map');
-    return reply.headers(XML).send(Readable.from(linesOf(map.pages(skip, MOST_PAGES), base)));
+    return this.sent(request, reply, () => linesOf(map.pages(skip, MOST_PAGES), base));
+  }
+
+  /** Made anew only where something was written since: what is told of pages is made of read models alone. */
+  private sent(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    lines: () => AsyncIterable<string>,
+  ): FastifyReply {
+    const at = `${this.models.position()} ${this.baseFor(request)} ${STARTED}`;
+    const etag = `W/"${createHash('sha256').update(at).digest('base64url').slice(0, 27)}"`;
+    void reply.headers({ ...XML, etag });
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    return reply.send(Readable.from(lines()));
   }
 
   private baseFor(request: FastifyRequest): string | undefined {

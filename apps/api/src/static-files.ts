@@ -32,7 +32,9 @@ const NOWHERE = 'http://nowhere.invalid';
 const pageWith =
   (root: string, heads: Heads, plain: (reply: FastifyReply, status: number) => unknown) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const address = URL.canParse(request.url, NOWHERE) ? new URL(request.url, NOWHERE) : undefined;
+    // Not as one that is relative: `//discover` would be a host.
+    const whole = NOWHERE + request.url;
+    const address = URL.canParse(whole) ? new URL(whole) : undefined;
     const head = address && (await heads.of(request, address));
     if (head === undefined) return plain(reply, 404);
     const page =
@@ -82,6 +84,9 @@ export const serveWeb = async (
   if (!heads) return (_request, reply) => plain(reply, 200);
   const send = pageWith(root, heads, plain);
   // Whatever they accept: what reads previews seldom says that it wants HTML.
-  for (const path of new Set(heads.paths)) server.get(path, send);
+  for (const path of new Set(heads.paths)) {
+    server.get(path, send);
+    if (/[^/*?]$/.test(path)) server.get(`${path}/`, send);
+  }
   return send;
 };

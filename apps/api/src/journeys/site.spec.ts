@@ -174,6 +174,30 @@ describe('a crawler', () => {
     expect(lines).not.toContain('Disallow: /collection');
   });
 
+  it('is told at once that nothing has changed, and of every change', async () => {
+    const { boss, lesson } = await site();
+    const ask304 = async (url: string, known: string) =>
+      (await api.call('GET', url, undefined, { host: 'localhost:3000', 'if-none-match': known }))
+        .statusCode;
+    for (const url of ['/sitemap.xml', '/sitemaps/people-1.xml', '/discover']) {
+      const etag = String((await get(url)).headers['etag']);
+      expect([url, await ask304(url, etag)]).toEqual([url, 304]);
+      await ask('POST', `/api/contents/${lesson}/unpublish`, boss);
+      await api.settled();
+      expect([url, await ask304(url, etag)]).not.toEqual([url, 304]);
+      await publish(boss, lesson);
+    }
+  });
+
+  it('finds the same behind a slash, and nothing behind two before', async () => {
+    const { lesson } = await site();
+    for (const path of [`/player/${lesson}`, '/discover', '/credits', '/admin']) {
+      const { statusCode, body } = await get(`${path}/`, '*/*');
+      expect([path, statusCode, body]).toEqual([path, 200, (await get(path)).body]);
+    }
+    expect((await get('//discover')).statusCode).toBe(404);
+  });
+
   it('finds no file that is not there', async () => {
     for (const file of ['lessons-0', 'lessons-2', 'nothing-1', 'lessons-1e3', '..%2f'])
       expect((await get(`/sitemaps/${file}.xml`)).statusCode).toBe(404);

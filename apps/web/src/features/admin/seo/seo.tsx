@@ -48,13 +48,6 @@ export function Seo() {
       title="搜索引擎"
       lead="搜索结果里和分享出去的链接上写什么。不写的地方，用页面自己的话。"
     >
-      {asked.data && base === undefined && (
-        <Box role="note" borderLeftWidth="3px" borderColor="vermilion.mark" pl="3" mb="5">
-          <Text>
-            没有设置 PUBLIC_URL：别人的搜索引擎不知道这里的地址，站点地图和规范地址都不会给出。
-          </Text>
-        </Box>
-      )}
       <Section title="给搜索引擎的说法">
         <Table
           label="给搜索引擎的说法"
@@ -65,7 +58,14 @@ export function Seo() {
           empty="没有可以设置的页面"
         />
       </Section>
-      <Lacking />
+      {asked.data && base === undefined && (
+        <Box role="note" borderLeftWidth="3px" borderColor="vermilion.mark" pl="3" my="5">
+          <Text>
+            没有设置 PUBLIC_URL：别人的搜索引擎不知道这里的地址，站点地图和规范地址都不会给出。
+          </Text>
+        </Box>
+      )}
+      {asked.data && <Lacking />}
       {setting && site && (
         <SeoDialog
           key={setting.place}
