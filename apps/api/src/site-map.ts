@@ -2,6 +2,8 @@ import type { ListedPage, SiteMap } from '@app/platform';
 
 /** Pages of one file; the protocol ends at 50 000, a file of this many is some megabytes. */
 export const MOST_PAGES = 10_000;
+/** Letters that are sent at once. */
+const PIECE = 16_384;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -35,6 +37,12 @@ export async function* linesOf(
   base: string,
 ): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${SPACE}>\n`;
-  for await (const { path, changedAt } of pages) yield entry('url', `${base}${path}`, changedAt);
-  yield '</urlset>\n';
+  let lines = '';
+  for await (const { path, changedAt } of pages) {
+    lines += entry('url', `${base}${path}`, changedAt);
+    if (lines.length < PIECE) continue;
+    yield lines;
+    lines = '';
+  }
+  yield `${lines}</urlset>\n`;
 }

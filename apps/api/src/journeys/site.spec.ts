@@ -198,6 +198,27 @@ describe('a crawler', () => {
     expect((await get('//discover')).statusCode).toBe(404);
   });
 
+  it('is led to each of many lessons once, also where many came in one moment', async () => {
+    const hana = await idOf(await api.login('hana@example.org'));
+    const ids = Array.from({ length: 650 }, (_, n) => `lesson-${n}`);
+    for (const [from, to] of [
+      [0, 3],
+      [3, 420],
+      [420, 650],
+    ]) {
+      // prettier-ignore
+      const events = ids.slice(from, to).map((contentId) => ({
+        type: 'LessonPublished',
+        data: { contentId, userId: hana, visibility: 'public' },
+      }));
+      await api.record('lesson-past', events, hana);
+      api.pass(1000);
+    }
+    const paths = locsOf((await get('/sitemaps/lessons-1.xml')).body);
+    expect(paths).toHaveLength(ids.length);
+    expect(new Set(paths)).toEqual(new Set(ids.map((id) => `${BASE}/player/${id}`)));
+  });
+
   it('finds no file that is not there', async () => {
     for (const file of ['lessons-0', 'lessons-2', 'nothing-1', 'lessons-1e3', '..%2f'])
       expect((await get(`/sitemaps/${file}.xml`)).statusCode).toBe(404);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Filter, ReadModels } from '@app/kernel';
 import type { SiteMap } from '@app/platform';
 import { authorsOfOpenLessons, newestOpenLesson } from '@published/library';
@@ -5,7 +6,7 @@ import { collectionRecords } from '../collections/collections.view.js';
 import { everybodys } from '../collections/seen.js';
 import { peopleOf } from './people.js';
 
-const STEP = 100;
+const STEP = 50;
 const later = (a: string | undefined, b: string | undefined): string | undefined =>
   [a, b]
     .filter((at) => at !== undefined)
@@ -42,6 +43,7 @@ export const spaceMap = (models: ReadModels): SiteMap => {
           );
           yield { path: `/user/${userId}`, ...(changedAt !== undefined && { changedAt }) };
         }
+        await nextTurn();
       }
     },
   };

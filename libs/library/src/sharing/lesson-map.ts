@@ -1,5 +1,5 @@
 import type { Filter, ReadModels } from '@app/kernel';
-import { stepping, type SiteMap } from '@app/platform';
+import { stepping, type ListedPage, type SiteMap } from '@app/platform';
 import { hiddenAuthors } from '../cards/seen.js';
 import { openLessons } from './open-lessons.view.js';
 
@@ -8,15 +8,30 @@ const everybodys = async (models: ReadModels): Promise<Filter> => {
   const gone = await hiddenAuthors(models);
   return gone.length === 0 ? {} : { userId: { $nin: gone } };
 };
-/** The last that was changed comes last. */
-const inOrder = async (models: ReadModels, skip: number, limit: number) =>
+/** The last that was changed comes last. @param from the instant before which nothing is wanted */
+const inOrder = async (models: ReadModels, skip: number, limit: number, from?: string) =>
   models
     .collection(openLessons)
-    .find(await everybodys(models))
+    .find({
+      ...(await everybodys(models)),
+      ...(from !== undefined && { changedAt: { $gte: from } }),
+    })
     .sort({ changedAt: 1, _id: 1 })
     .skip(skip)
     .limit(limit)
     .toArray();
+
+/** Each step goes on at the instant of the last: the store need not count its way to it again. */
+const stepsOf = (models: ReadModels) => {
+  let [from, given]: [string | undefined, number] = [undefined, 0];
+  return async (skip: number, limit: number, last: ListedPage | undefined) => {
+    const found = await inOrder(models, last ? given : skip, limit, from);
+    const at = found.at(-1)?.changedAt;
+    given = found.filter(({ changedAt }) => changedAt === at).length + (at === from ? given : 0);
+    from = at;
+    return found.map(({ _id, changedAt }) => ({ path: `/player/${_id}`, changedAt }));
+  };
+};
 
 /** Who has a lesson that everybody may find. */
 export const authorsOfOpenLessons = async (models: ReadModels): Promise<Set<string>> => {
@@ -42,11 +57,5 @@ export const lessonMap = (models: ReadModels): SiteMap => ({
   kind: 'lesson',
   count: async () => models.collection(openLessons).countDocuments(await everybodys(models)),
   newest: async (skip, limit) => (await inOrder(models, skip + limit - 1, 1))[0]?.changedAt,
-  pages: (skip, limit) =>
-    stepping(skip, limit, async (from, most) =>
-      (await inOrder(models, from, most)).map(({ _id, changedAt }) => ({
-        path: `/player/${_id}`,
-        changedAt,
-      })),
-    ),
+  pages: (skip, limit) => stepping(skip, limit, stepsOf(models)),
 });
