@@ -17,8 +17,11 @@ const lessons: SiteMap = {
       return Array.from({ length: found }, (_, n) => ({ path: `/player/${from + n}?a=1&b="<'>` }));
     }),
 };
-const whole = async (lines: AsyncIterable<string>): Promise<string> =>
-  (await Array.fromAsync(lines)).join('');
+const whole = async (lines: AsyncIterable<string>): Promise<string> => {
+  let text = '';
+  for await (const line of lines) text += line;
+  return text;
+};
 const locsOf = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc);
 
