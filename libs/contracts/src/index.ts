@@ -40,6 +40,7 @@ export { severityOf, type Severity, type SeverityFacts } from './severity.js';
 export * from './seo.js';
 export * from './sharing.js';
 export * from './spaces.js';
+export * from './special-word.js';
 export * from './special-words.js';
 export * from './support.js';
 export * from './feedback-admin.js';

@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE } from './constants.js';
 import { ContentId } from './contents.js';
 import { SentenceCard } from './favourites.js';
 import { count, language, legible, reason, steady } from './fields.js';
+import { SpecialWordKind, SpecialWordScope, SpecialWordView } from './special-word.js';
 
 /** Words one person, one lesson or everybody may have. */
 export const MOST_SPECIAL_WORDS = 2000;
@@ -10,16 +11,6 @@ export const MOST_SPECIAL_WORDS = 2000;
 export const SPECIAL_WORDS = { lines: 50, lessons: 100, rows: 100 } as const;
 
 export const SpecialWordId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/));
-/** `reading` is the notation itself (kana, pinyin, …); `speak-as` is read instead of the word; `glossary` is its translation; `no-split` keeps it whole. */
-export const SpecialWordKind = z.enum(
-  ['reading', 'speak-as', 'glossary', 'no-split'],
-  '请选择特殊词的种类',
-);
-export type SpecialWordKind = z.infer<typeof SpecialWordKind>;
-/** For everybody (administrators), for all lessons of a person, for one lesson of theirs: the nearest wins. */
-export const SpecialWordScope = z.enum(['global', 'user', 'content'], '请选择生效范围');
-export type SpecialWordScope = z.infer<typeof SpecialWordScope>;
-
 const word = z
   .string('请填写词语')
   .check(
@@ -106,25 +97,6 @@ export type SpecialWordsImported = z.infer<typeof SpecialWordsImported>;
 export const ChangeSpecialWord = z.object({ ...rule, ...because }).check(filled);
 export type ChangeSpecialWord = z.infer<typeof ChangeSpecialWord>;
 
-export const SpecialWordView = z.object({
-  id: z.string(),
-  word: z.string(),
-  language: z.string(),
-  kind: SpecialWordKind,
-  value: z.string(),
-  scope: SpecialWordScope,
-  contentId: z.optional(z.string()),
-  /** Of that lesson. */
-  contentTitle: z.optional(z.string()),
-  priority: z.number(),
-  isEnabled: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  /** May the caller change it? */
-  mine: z.boolean(),
-});
-export type SpecialWordView = z.infer<typeof SpecialWordView>;
-
 /** Without `scope`: the caller's, everybody's, and those of `contentId` (a lesson of the caller's); `content` alone: of all their lessons. Newest first. */
 export const ListSpecialWords = z.object({
   page: count(1, 1_000_000),
@@ -148,14 +120,6 @@ export const PreviewSpecialWord = z.object({
 });
 export type PreviewSpecialWord = z.infer<typeof PreviewSpecialWord>;
 
-export const SpecialWordList = z.object({
-  success: z.literal(true),
-  words: z.array(SpecialWordView),
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
-});
-export type SpecialWordList = z.infer<typeof SpecialWordList>;
 export const SpecialWordAnswer = z.object({ success: z.literal(true), word: SpecialWordView });
 export type SpecialWordAnswer = z.infer<typeof SpecialWordAnswer>;
 export const SpecialWordPreview = z.object({
