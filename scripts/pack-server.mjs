@@ -31,11 +31,13 @@ const absent = [
   'class-validator',
 ];
 
+const SCRIPT = /\.[cm]?js$/;
 /** A file still finds what lies beside it, though it runs from another place. */
 const ownPlaces = {
   name: 'own-places',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]dist[\\/](?:apps|libs)[\\/].*\.js$/ }, async ({ path }) => {
+    onLoad({ filter: /[\\/]dist[\\/](?:apps|libs)[\\/]/ }, async ({ path }) => {
+      if (!SCRIPT.test(path)) return undefined;
       const code = await readFile(path, 'utf8');
       const place = JSON.stringify(relative('dist', path).replaceAll(sep, '/'));
       return { contents: code.replaceAll('import.meta.url', `fileOf(${place})`) };
@@ -48,9 +50,9 @@ const NO_MAP = `\n//# sourceMappingURL=data:application/json;base64,${Buffer.fro
 const mapOfOursOnly = {
   name: 'map-of-ours-only',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')) + NO_MAP,
-    })),
+    onLoad({ filter: /[\\/]node_modules[\\/]/ }, async ({ path }) =>
+      SCRIPT.test(path) ? { contents: (await readFile(path, 'utf8')) + NO_MAP } : undefined,
+    ),
 };
 
 await rm('dist/server', { recursive: true, force: true });
