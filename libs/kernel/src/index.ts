@@ -48,7 +48,7 @@ export * from './log/event-id.js';
 export * from './log/event-index.js';
 export { MOST_EVENT_BYTES } from './log/event-size.js';
 export * from './log/handle.js';
-export { atOnce, inTurns } from './log/in-turns.js';
+export { atOnce, inTurns, turns } from './log/in-turns.js';
 export { KeptFolds } from './log/kept-folds.js';
 export { KeptStates } from './log/kept-states.js';
 export { legible, nothingOf } from './log/unreadable.js';

@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Filter, ReadModels } from '@app/kernel';
+import { turns, type Filter, type ReadModels } from '@app/kernel';
 import type { SiteMap } from '@app/platform';
 import { authorsOfOpenLessons, newestOpenLesson } from '@published/library';
 import { collectionRecords } from '../collections/collections.view.js';
@@ -33,6 +32,7 @@ export const spaceMap = (models: ReadModels): SiteMap => {
       later(await newestOpenLesson(models), await newestCollection(await everybodys(models))),
     async *pages(skip, limit) {
       const ids = (await authors()).slice(skip, skip + limit);
+      const others = turns();
       for (let at = 0; at < ids.length; at += STEP) {
         const some = ids.slice(at, at + STEP);
         const known = await peopleOf(models, some);
@@ -43,7 +43,7 @@ export const spaceMap = (models: ReadModels): SiteMap => {
           );
           yield { path: `/user/${userId}`, ...(changedAt !== undefined && { changedAt }) };
         }
-        await nextTurn();
+        await others();
       }
     },
   };
