@@ -91,7 +91,7 @@ export const prove: Command = {
     if (to > head) throw new Misused(`日志只到 ${head}，还没有位置 ${to}`);
     if (given.values['fold'] === true)
       return { lines: [], facts: { position: to, readModels: await foldHere(dataDir, to) } };
-    const [first = [], second = []] = [
+    const [first, second] = [
       await foldElsewhere(dataDir, to, ELSEWHERE[0]),
       await foldElsewhere(dataDir, to, ELSEWHERE[1]),
     ];

@@ -11,7 +11,7 @@ const parkedAt = (position: bigint): ParkedEvent => ({
   type: 'LessonEdited',
   reason: '读不懂',
 });
-const letter = { id: 'j1', kind: 'speak', state: 'failed', done: 0, total: 1, reason: 'no voice', data: {} } as const; // prettier-ignore
+const letter = { id: 'j1', kind: 'speak', state: 'failed', done: 0, total: 1, reason: 'no voice', data: {}, at: '2026-01-01T00:00:00.000Z' } as const; // prettier-ignore
 
 let parked: ParkedEvent[] = [];
 let letters: (typeof letter)[] = [];

@@ -90,9 +90,7 @@ export function Transport() {
             </Button>
           </Box>
           <Box justifySelf="end" position="relative">
-            <Suspense fallback={null}>
-              {replays(playing, listening) && <ReplayKey />}
-            </Suspense>
+            <Suspense fallback={null}>{replays(playing, listening) && <ReplayKey />}</Suspense>
             <Button
               variant="ghost"
               px={{ base: '2.5', md: '3' }}
