@@ -197,6 +197,11 @@ const written = (part: unknown): string =>
       .slice(0, 1500)
       .replace(/\p{Surrogate}/gu, '\ufffd'),
   );
+/** Whoever sends an address climbs at its dots, and asks for another route. */
+const segment = (part: unknown): string => {
+  const text = written(part);
+  return /^\.{0,2}$/.test(text) ? '-' : text;
+};
 const types = fc.oneof(
   { weight: 20, arbitrary: fc.constant('application/json') },
   {
@@ -252,7 +257,7 @@ export const requests = (
           ([name, part]) => `${encodeURIComponent(name)}=${written(part)}`,
         );
         const filled = names.reduce(
-          (before, name, index) => before.replace(name, () => written(parts[index]) || '-'),
+          (before, name, index) => before.replace(name, () => segment(parts[index])),
           path,
         );
         return {
