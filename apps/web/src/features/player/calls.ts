@@ -10,17 +10,6 @@ export const calls = api.enhanceEndpoints({ addTagTypes: ['Reading'] }).injectEn
       keepUnusedDataFor: 10,
       extraOptions: { quiet: true },
     }),
-    /** Asked once while a lesson is open, however many sounds cannot be had: the server looks at all of them. */
-    lostSound: build.query({
-      query: ({ id, key }: contracts.LostSound & { id: string }) => ({
-        url: `public/contents/${id}/lost-sounds`,
-        method: 'POST',
-        body: { key },
-      }),
-      serializeQueryArgs: ({ queryArgs }) => queryArgs.id,
-      responseSchema: contracts.LostSoundAnswer,
-      extraOptions: { quiet: true },
-    }),
     generate: build.mutation({
       query: ({ id, occurrenceIds }: { id: string; occurrenceIds?: string[] }) => ({
         url: `contents/${id}/generate`,
@@ -59,7 +48,6 @@ export const calls = api.enhanceEndpoints({ addTagTypes: ['Reading'] }).injectEn
 
 export const {
   useLessonQuery,
-  useLostSoundQuery,
   useGenerateMutation,
   useJobQuery,
   useCancelJobMutation,

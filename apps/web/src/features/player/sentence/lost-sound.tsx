@@ -1,6 +1,6 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useShown } from '../context/context.js';
-import { useLostSoundQuery } from '../calls.js';
+import { useLostSoundQuery } from './lost-sound-calls.js';
 
 const KEY = /([0-9a-f]{64})\.mp3$/;
 
