@@ -43,7 +43,10 @@ it('a sound whose file is gone is made again when its lesson is played, as it wa
   expect(names.length).toBeGreaterThanOrEqual(3);
   lose(names);
   const context = await device(browser, solo.url, { token: author });
-  const told = context.waitForEvent('response', (answer) => answer.url().endsWith('/lost-sounds'));
+  const told = context.waitForEvent('response', {
+    predicate: (answer) => answer.url().endsWith('/lost-sounds'),
+    timeout: 120_000,
+  });
   const page = await open(context, `/player/${lesson}`);
   await page.locator('#s1 button').first().click();
   expect(await (await told).json()).toEqual({ success: true, making: true });
