@@ -50,7 +50,10 @@ describe('when the key of a person is lost', () => {
       code: 'UNREADABLE',
       error: '有一条记录读不出来，没有做任何更改，请联系管理员',
     });
-    expect(await api.raw.head()).toBe(before);
+    const written: string[] = [];
+    for await (const { stream } of api.raw.readAll({ after: before })) written.push(stream);
+    // That a key is lost is an error of our own, which administrators are told of.
+    expect(written.filter((stream) => !stream.startsWith('error-group-'))).toEqual([]);
   });
 
   it('parks what cannot be folded, shows it to administrators and to /metrics, and folds the rest', async () => {
