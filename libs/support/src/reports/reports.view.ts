@@ -163,7 +163,7 @@ interface TakeDownDoc {
   userId: string;
   down: boolean;
 }
-const takeDownRecords = readModel<TakeDownDoc>('take-downs', 1);
+const takeDownRecords = readModel<TakeDownDoc>('take-downs', 2);
 export const takeDownView = projection(takeDownRecords, {
   hears: { ...moderation, ...ends },
   key: (event) => keyOf(targetOf(event)),
