@@ -199,8 +199,8 @@ const written = (part: unknown): string =>
   );
 /** Whoever sends an address climbs at its dots, and asks for another route. */
 const segment = (part: unknown): string => {
-  const text = written(part);
-  return /^\.{0,2}$/.test(text) ? '-' : text;
+  const sent = written(part);
+  return /^\.{0,2}$/.test(sent) ? '-' : sent;
 };
 const types = fc.oneof(
   { weight: 20, arbitrary: fc.constant('application/json') },
