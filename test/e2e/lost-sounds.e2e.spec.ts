@@ -48,13 +48,12 @@ it('a sound whose file is gone is made again when its lesson is played, as it wa
     timeout: 120_000,
   });
   const page = await open(context, `/player/${lesson}`);
-  await page.locator('#s1 button').first().click();
+  await page.getByRole('button', { name: '播放', exact: true }).click();
   expect(await (await told).json()).toEqual({ success: true, making: true });
   await back(names);
-  // How long the words stand there is up to the engine, which is quick.
-  await page.locator('#s1 button').first().click();
-  const missed = page.getByText(/声音文件不见了|声音加载失败/);
-  await missed.first().waitFor({ state: 'hidden' });
+  const first = page.locator('#s1');
+  await first.getByRole('button', { name: '再试' }).click();
+  await first.getByText(/声音文件不见了|声音加载失败/).waitFor({ state: 'detached' });
   expect(await used()).toEqual(before);
   expect(sounds().toSorted()).toEqual(names.toSorted());
   await context.close();
