@@ -153,7 +153,8 @@ it('every page of the site map is whole once it has run, and every link of it le
     await page.waitForFunction(
       () => !document.querySelector('#shape') && document.querySelector('h1')?.textContent,
     );
-    // A list comes after its heading.
+    // A list comes after its heading, and what the menu leads to after both.
+    await page.locator('#user-menu a').first().waitFor({ state: 'attached' });
     for (const [from, to] of leads)
       if (url === solo.url + from) await page.locator(`a[href="${to}"]`).first().waitFor({ state: 'attached' }); // prettier-ignore
     const seen = await looked(page);
