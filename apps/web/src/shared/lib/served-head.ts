@@ -1,19 +1,15 @@
 const here = (): string => location.pathname + location.search;
 const opened = here();
-const OF_ONE_PAGE =
-  'link[rel=canonical], link[rel=alternate][hreflang], link[rel=license], meta[name=robots], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]';
 
 /**
  * Names the tab. What the server wrote into the head is said of the address that was opened: there, a title that administrators chose
- * stands, and elsewhere nothing of it does.
+ * stands, and elsewhere nothing of it does. It stands between the title and the icon.
  */
 export const nameTab = (title: string): void => {
-  const written = document.head.querySelector('title[data-said]');
-  if (here() === opened) {
-    if (written) return;
-  } else {
+  const written = document.querySelector('title');
+  if (here() !== opened) {
     written?.removeAttribute('data-said');
-    for (const one of document.head.querySelectorAll(OF_ONE_PAGE)) one.remove();
-  }
+    for (let one; (one = written?.nextElementSibling) && !one.matches('[rel=icon]');) one.remove();
+  } else if (written?.hasAttribute('data-said')) return;
   document.title = title;
 };
