@@ -5,6 +5,7 @@ import {
   type UsageFigure,
   type UsagePoint,
 } from '@app/contracts';
+import { languageName } from '@app/lesson';
 import { activeOver, cohortsOf, personDays } from './active.js';
 import { addDays, daysBetween, daysOf, within, type Days } from './calendar.js';
 import { EMPTY_DAY, type UsageDay } from './days.view.js';
@@ -61,11 +62,19 @@ const added = (numbers: readonly Numbers[]): Map<string, number> => {
 };
 const inRange = (range: Days, numbers: Numbers): number =>
   total(Object.entries(numbers).flatMap(([day, n]) => (within(range, day) ? n : [])));
-const named = (points: UsagePoint[], names: Readonly<Record<string, string>>): UsagePoint[] =>
+type Naming = (label: string) => string | undefined;
+const named = (points: UsagePoint[], naming: Naming): UsagePoint[] =>
   points.map((point) => {
-    const text = names[point.label];
+    const text = naming(point.label);
     return text === undefined ? point : { ...point, text };
   });
+const by =
+  (names: Readonly<Record<string, string>>): Naming =>
+  (label) =>
+    names[label];
+/** Readings are made by a set of engines for each language, which is what the log calls them by. */
+const engineName: Naming = (label) =>
+  /^[a-z]{2}(-[A-Z]{2})?$/.test(label) ? `注音 · ${languageName(label)}` : undefined;
 
 /** A sum of something that each day has. */
 const summed =
@@ -78,11 +87,11 @@ const summed =
 const shared =
   (
     valuesOf: (day: UsageDay) => Numbers,
-    names: Readonly<Record<string, string>> = {},
+    naming: Naming = () => undefined,
   ): FigureDefinition['measure'] =>
   (books, range) => {
     const sums = added(daysOf(range).map((day) => valuesOf(dayIn(books, day))));
-    return { value: total(sums.values()), series: named(parts(sums), names) };
+    return { value: total(sums.values()), series: named(parts(sums), naming) };
   };
 const active =
   (width: number): FigureDefinition['measure'] =>
@@ -160,7 +169,7 @@ export const FIGURES: readonly FigureDefinition[] = [
       return { value: series.at(-1)?.value ?? 0, series };
     },
   },
-  { key: 'devices', title: '设备', unit: '次', shape: 'parts', version: 1, hears: ['PageViewed'], definition: '打开的页面，按设备；不含机器和管理页面', measure: shared(({ views }) => views, DEVICES) }, // prettier-ignore
+  { key: 'devices', title: '设备', unit: '次', shape: 'parts', version: 1, hears: ['PageViewed'], definition: '打开的页面，按设备；不含机器和管理页面', measure: shared(({ views }) => views, by(DEVICES)) }, // prettier-ignore
   { key: 'minutes', title: '练习时间', unit: '分钟', shape: 'days', version: 1, hears: typesOf(practised), definition: '听、重听、看原文、听写、打分用去的时间，按发生的那天；没有联网时的练习，补来时计在原来的那天', measure: summed(({ ms }) => rounded(ms / 60_000)) }, // prettier-ignore
   { key: 'repeats', title: '重复', unit: '次', shape: 'days', version: 1, hears: ['SentencePlayed', 'SentenceReplayed'], definition: '一句的第二遍起，和再听一遍', measure: summed(({ repeats }) => repeats) }, // prettier-ignore
   {
@@ -178,8 +187,8 @@ export const FIGURES: readonly FigureDefinition[] = [
   },
   { key: 'searches', title: '搜索', unit: '次', shape: 'parts', version: 1, hears: ['LessonsSearched'], definition: '在公开课程里找过的词，同一位访客一天里同一个词算一次；像是个人信息的词只计数、不留字；列出最多的 10 个', measure: looked('searches', ({ searches }) => searches) }, // prettier-ignore
   { key: 'searchesWithoutResult', title: '没有结果的搜索', unit: '次', shape: 'parts', version: 1, hears: ['LessonsSearched'], definition: '不加筛选也一课都没找到的搜索；列出最多的 10 个词', measure: looked('withoutResult', ({ searchesWithoutResult }) => searchesWithoutResult) }, // prettier-ignore
-  { key: 'quotaHits', title: '额度用完', unit: '次', shape: 'parts', version: 1, hears: ['QuotaRefused'], definition: '额度不够而被拒绝，每人每项功能每个周期记一次', measure: shared(({ refused }) => refused, COUNTED_NAMES) }, // prettier-ignore
-  { key: 'engineCalls', title: '引擎调用', unit: '次', shape: 'parts', version: 1, hears: ['SentenceSpoken', 'SentencesAnnotated', 'SentencesTranslated'], definition: '课程里合成的一句语音、一批注音或一批机器翻译算一次，按引擎；已有的语音不算', measure: shared(({ calls }) => calls) }, // prettier-ignore
+  { key: 'quotaHits', title: '额度用完', unit: '次', shape: 'parts', version: 1, hears: ['QuotaRefused'], definition: '额度不够而被拒绝，每人每项功能每个周期记一次', measure: shared(({ refused }) => refused, by(COUNTED_NAMES)) }, // prettier-ignore
+  { key: 'engineCalls', title: '引擎调用', unit: '次', shape: 'parts', version: 1, hears: ['SentenceSpoken', 'SentencesAnnotated', 'SentencesTranslated'], definition: '课程里合成的一句语音、一批注音或一批机器翻译算一次，按引擎；已有的语音不算', measure: shared(({ calls }) => calls, engineName) }, // prettier-ignore
   {
     key: 'cacheHitRate',
     title: '语音缓存命中',

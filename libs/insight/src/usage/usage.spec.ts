@@ -151,6 +151,9 @@ describe('figures of days', () => {
     const spoken = (more: object): Fact => ['SentenceSpoken', { userId: 'a', engine: 'flite', ...more }]; // prettier-ignore
     const books = after(spoken({}), spoken({ cached: true }), spoken({ cached: true }), spoken({ cached: false }), ['SentencesAnnotated', { engine: 'ja' }], ['SentencesTranslated', { engine: 'deepl', origin: 'machine' }], ['SentencesTranslated', { engine: 'hand', origin: 'human' }]); // prettier-ignore
     expect(valuesOf(figure('engineCalls', books).series)).toEqual({ flite: 2, deepl: 1, ja: 1 });
+    expect(figure('engineCalls', books).series.find(({ label }) => label === 'ja')?.text).toBe(
+      '注音 · 日语',
+    );
     expect(figure('cacheHitRate', books)).toMatchObject({ value: 50, series: [{ value: 50 }, { value: 0 }, { value: 0 }] }); // prettier-ignore
   });
   it('are those who ran out of units', () => {

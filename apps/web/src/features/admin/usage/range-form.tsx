@@ -1,7 +1,7 @@
 import { UsageCompare } from '@app/contracts';
 import { Box } from '@chakra-ui/react';
-import { Chip, Choice } from '../../../shared/ui/controls.js';
-import { Field, TextInput } from '../kit/form.js';
+import { Chip } from '../../../shared/ui/controls.js';
+import { Field, Select, TextInput } from '../kit/form.js';
 import { AGAINST } from './numbers.js';
 import { lastDays } from './wanted.js';
 
@@ -56,12 +56,21 @@ export function RangeForm({
       </Box>
       {day('from', '从')}
       {day('to', '到')}
-      <Choice
-        label="比较"
-        value={compare}
-        onChange={(next) => onChange({ compare: next })}
-        options={UsageCompare.options.map((value) => ({ value, text: AGAINST[value] }))}
-      />
+      <Field label="比较">
+        {(field) => (
+          <Select
+            {...field}
+            value={compare}
+            onChange={({ target }) => onChange({ compare: target.value })}
+          >
+            {UsageCompare.options.map((value) => (
+              <option key={value} value={value}>
+                {AGAINST[value]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
     </Box>
   );
 }
