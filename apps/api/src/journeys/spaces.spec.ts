@@ -257,7 +257,7 @@ describe('a link to a space', () => {
     await called('花/子"');
     await lessonOf(hana, 'public');
     const { body } = await crawl(`/user/${id}`);
-    expect(body).toContain('<title>花/子&quot; · 回声</title>');
+    expect(body).toContain('<title>花/子&quot; 的听力课 · 回声</title>');
     expect(body).toContain('<meta property="og:type" content="profile" />');
     expect(body).toContain(`<link rel="canonical" href="http://localhost:3000/user/${id}" />`);
     expect(body).toContain('1 课');

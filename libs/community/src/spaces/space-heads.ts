@@ -29,7 +29,7 @@ export class SpaceHeads implements PageHeads {
       const made = [`${lessons.value} 课`, collections.value > 0 && `${collections.value} 个合集`];
       const name = username === '' ? '一位作者' : username;
       return {
-        title: name,
+        title: `${name} 的听力课`,
         headline: name,
         description: `${name} 公开的听力：${made.filter(Boolean).join('，')}`,
         path: `/user/${id}`,
