@@ -9,7 +9,11 @@ export const nameTab = (title: string): void => {
   const written = document.querySelector('title');
   if (here() !== opened) {
     written?.removeAttribute('data-said');
-    for (let one; (one = written?.nextElementSibling) && !one.matches('[rel=icon]');) one.remove();
+    let said = written?.nextElementSibling;
+    while (said && !said.matches('[rel=icon]')) {
+      said.remove();
+      said = written?.nextElementSibling;
+    }
   } else if (written?.hasAttribute('data-said')) return;
   document.title = title;
 };
