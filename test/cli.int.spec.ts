@@ -72,6 +72,18 @@ it('says how far the log and its read models are', async () => {
   });
 });
 
+it('writes all that the index finds, oldest first, in lines and in columns', async () => {
+  const lines = await cli('log', 'events', '--stream', 'user-u7', '--format', 'ndjson', ...data);
+  const told = lines.out.trim().split('\n').map((line) => (JSON.parse(line) as { position: string }).position); // prettier-ignore
+  expect([lines.code, told]).toEqual([0, ['7', '27']]);
+  const columns = await cli('log', 'events', '--type', 'ProfileUpdated', '--format', 'parquet', ...data); // prettier-ignore
+  expect([columns.code, columns.out.slice(0, 4), columns.out.slice(-4)]).toEqual([0, 'PAR1', 'PAR1']); // prettier-ignore
+  expect(columns.out).not.toContain('花子');
+  expect(await facts('log', 'export', '--format', 'parquet', ...data)).toMatchObject({
+    events: 40,
+  });
+});
+
 it('finds events by the index, and shows one with what caused it', async () => {
   const found = await facts('log', 'events', '--stream', 'user-u7', ...data);
   expect(found.events).toMatchObject([

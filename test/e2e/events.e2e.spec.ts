@@ -81,6 +81,21 @@ it('an analyst takes along what the filter leaves', async () => {
   expect(failures).toEqual([]);
 });
 
+it('an analyst takes along the same in columns, also on a phone', async () => {
+  const page = await pageOf(390);
+  await page.goto('/admin/events?type=UserRegistered');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出 Parquet' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/\.parquet$/);
+  const bytes = readFileSync(await download.path());
+  expect([bytes.subarray(0, 4).toString(), bytes.subarray(-4).toString()]).toEqual(['PAR1', 'PAR1']); // prettier-ignore
+
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+  expect(failures).toEqual([]);
+});
+
 it('an analyst goes through a stream step by step, with keys, too', async () => {
   const hana = await solo.login('hana3@example.cn');
   const { user } = (await solo.call<{ user: { id: string } }>('/api/auth/me', { token: hana }))

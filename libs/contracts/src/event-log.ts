@@ -154,7 +154,10 @@ export const LoggedStep = z.object({
 });
 export type LoggedStep = z.infer<typeof LoggedStep>;
 
-export const LogFormat = z.enum(['ndjson', 'cloudevents']);
+/** A line each. */
+export const LineFormat = z.enum(['ndjson', 'cloudevents']);
+export type LineFormat = z.infer<typeof LineFormat>;
+export const LogFormat = z.enum([...LineFormat.options, 'parquet']);
 export type LogFormat = z.infer<typeof LogFormat>;
 export const EventsExport = z.extend(EventFilter, { format: z._default(LogFormat, 'ndjson') });
 export type EventsExport = z.infer<typeof EventsExport>;

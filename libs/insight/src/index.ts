@@ -8,7 +8,7 @@ import { usageSlice } from './usage/slice.js';
 
 export { eventTree } from './events/event-tree.js';
 export { loggedEvent } from './events/logged-event.js';
-export { exportLine } from './events/export-shapes.js';
+export { exported } from './events/exported.js';
 export { HealthReader } from './health/health-reader.handlers.js';
 export { LIMITS, runbookOf } from './health/alarms.js';
 

@@ -5,6 +5,7 @@ import type {
   LoggedEvents,
   LoggedStep,
 } from '@app/contracts';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { asking } from '../asking.js';
 import { ApiUnderTest, as } from '../testing.js';
 
@@ -173,6 +174,30 @@ describe('the log for analysts', () => {
     expect((await api.call('GET', `${EVENTS}/export?format=xml`, undefined, as(boss))).statusCode).toBe(400); // prettier-ignore
   });
 
+  it('is exported in columns, the same events as in lines, and nobody can be read in it', async () => {
+    const { boss } = await people();
+    const of = (format: string) =>
+      api.call('GET', `${EVENTS}/export?type=UserRegistered&format=${format}`, undefined, as(boss));
+    const { headers, rawPayload } = await of('parquet');
+    expect([headers['content-type'], headers['content-disposition']]).toEqual([
+      'application/vnd.apache.parquet',
+      'attachment; filename="yamabiko.parquet"',
+    ]);
+    const { buffer, byteOffset, byteLength } = rawPayload;
+    const file = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
+    const rows = await parquetReadObjects({ file });
+    const lines = (await of('ndjson')).body.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>); // prettier-ignore
+    expect(
+      rows.map(({ position, id, data }) => ({ position: String(position), id, data })),
+    ).toEqual(lines.map(({ position, id, data }) => ({ position, id, data })));
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rawPayload.toString('latin1')).not.toContain('hana@example.org');
+    const told = parquetMetadata(file).key_value_metadata?.find(({ key }) => key === 'yamabiko.schemas'); // prettier-ignore
+    expect(JSON.parse(told?.value ?? '')).toContainEqual(
+      expect.objectContaining({ type: 'UserRegistered', jsonSchema: expect.anything() as object }),
+    );
+  });
+
   it('holds nothing of somebody who was erased that any key opens', async () => {
     const { boss, hana, userId } = await people();
     await ask('PUT', '/api/auth/me', hana, { username: '回声谷的旅人' });
@@ -182,6 +207,7 @@ describe('the log for analysts', () => {
       '?limit=200',
       '/export',
       '/export?format=cloudevents',
+      '/export?format=parquet',
       `/replay?stream=user-${userId}`,
     ]) {
       // prettier-ignore

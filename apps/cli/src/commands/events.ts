@@ -11,7 +11,10 @@ import {
 } from '@app/kernel';
 import { Misused, positionOf, text, type Command, type Given } from '../command.js';
 import { isServed, withLog } from '../data.js';
+import { formatOf, writtenEvents } from '../written.js';
 
+/** Events that are read at once. */
+const PAGE = 500;
 const NAMES = { stream: 'stream', type: 'type', actor: 'actor', correlation: 'correlationId', from: 'from', to: 'to' } as const; // prettier-ignore
 
 const filterOf = (given: Given): EventFilter => {
@@ -31,6 +34,17 @@ const read = async (log: EventStore, positions: readonly Position[]): Promise<Re
       if (event.position === position) found.push(event);
   return found;
 };
+
+/** All that the filter leaves, oldest first. */
+async function* allOf(log: EventStore, index: EventIndex, filter: EventFilter) {
+  for (let after = 0n; ;) {
+    const found = await index.find(filter, { after, order: 'oldest', limit: PAGE });
+    const last = found.at(-1);
+    if (last === undefined) return;
+    yield await read(log, found);
+    after = last;
+  }
+}
 
 const one = async (log: EventStore, index: EventIndex, position: Position) => {
   const [event] = await read(log, [position]);
@@ -56,13 +70,15 @@ const one = async (log: EventStore, index: EventIndex, position: Position) => {
 
 /** Events as they were written, found by the index; personal fields stay sealed. */
 export const eventsOf: Command = {
-  usage: 'log events [位置] [--stream 流] [--type 类型] [--actor 谁] [--correlation 起因] [--from 时间] [--to 时间] [--before 位置] [--limit 条数]', // prettier-ignore
-  about: '按索引查事件，从新到旧；给出位置时看一个事件和它的起因、结果。个人信息保持封存',
+  usage: 'log events [位置] [--stream 流] [--type 类型] [--actor 谁] [--correlation 起因] [--from 时间] [--to 时间] [--before 位置] [--limit 条数] [--format ndjson|cloudevents|parquet]', // prettier-ignore
+  about:
+    '按索引查事件，从新到旧；给出位置时看一个事件和它的起因、结果；给出格式时把筛选出来的全部写到标准输出，从旧到新。个人信息保持封存',
   words: [0, 1],
   options: {
     ...Object.fromEntries(Object.keys(NAMES).map((name) => [name, { type: 'string' as const }])),
     before: { type: 'string' },
     limit: { type: 'string' },
+    format: { type: 'string' },
   },
   async run(given) {
     const [wanted] = given.words;
@@ -70,11 +86,18 @@ export const eventsOf: Command = {
     const limit = Number(typed);
     if (!Number.isInteger(limit) || limit < 1) throw new Misused(`条数不对：${typed}`);
     const filter = filterOf(given);
+    const asked = text(given, 'format');
+    const format = asked === undefined ? undefined : formatOf(asked);
     const guest = await isServed(given.dataDir);
     return withLog(given.dataDir, async (log) => {
       const index = await SqliteEventIndex.open(join(given.dataDir, 'event-index.sqlite'), log, { guest }); // prettier-ignore
       try {
         if (wanted !== undefined) return await one(log, index, positionOf(wanted));
+        if (format) {
+          const silent = given.values['json'] === true;
+          const events = await writtenEvents(allOf(log, index, filter), format, silent);
+          return silent ? { lines: [], facts: { events, format } } : undefined;
+        }
         const page = { limit, ...(before !== undefined && { before: positionOf(before) }) };
         const events = await read(log, await index.find(filter, page));
         return {

@@ -23,6 +23,7 @@ import {
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
+import { FILES } from './exported.js';
 import { ExportEvents } from './exporting.handlers.js';
 import { OpenSealed } from './opening.handlers.js';
 import { ReplayStep } from './replaying.handlers.js';
@@ -55,7 +56,7 @@ export class EventsController {
     return { success: true, ...(await this.commands.execute(new ReplayStep(asked, userId))) };
   }
 
-  /** All that the filter leaves, a line each; personal fields as ciphertext. The schemas stand beside it. */
+  /** All that the filter leaves, a line or a row each; personal fields as ciphertext. The schemas stand beside it, and in a file of rows. */
   @Get('export')
   @PerMinute(10)
   async export(
@@ -64,9 +65,10 @@ export class EventsController {
     @Res() reply: FastifyReply,
   ) {
     const pieces = await this.commands.execute(new ExportEvents(asked, userId));
+    const { name, type } = FILES[asked.format];
     void reply.headers({
-      'content-type': 'application/x-ndjson; charset=utf-8',
-      'content-disposition': `attachment; filename="yamabiko-${asked.format}.ndjson"`,
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'private, no-store',
     });
     return reply.send(Readable.from(pieces, { objectMode: false }));

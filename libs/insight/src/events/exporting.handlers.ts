@@ -1,17 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { EventsExport } from '@app/contracts';
+import type { EventFilter, EventsExport } from '@app/contracts';
+import type { RecordedEvent } from '@app/kernel';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventReader } from './event-reader.handlers.js';
-import { exportLine } from './export-shapes.js';
+import { exported } from './exported.js';
 import { filterText } from './logged-event.js';
-import { ReadRecorder } from './reading.handlers.js';
+import { CATALOGUE, ReadRecorder, type Catalogue } from './reading.handlers.js';
 
 /** Events of one piece: nobody holds more of them, however long the log is. */
 const PIECE = 500;
 
 /** All that the filter leaves, oldest first, up to where the log ends now; in pieces, as fast as they are taken. */
-export class ExportEvents extends Command<AsyncIterable<string>> {
+export class ExportEvents extends Command<AsyncIterable<string | Uint8Array>> {
   constructor(
     readonly asked: EventsExport,
     readonly by: string,
@@ -24,6 +25,7 @@ class ExportEventsHandler implements ICommandHandler<ExportEvents> {
   constructor(
     @Inject(EventReader) private readonly reader: EventReader,
     @Inject(ReadRecorder) private readonly recorder: ReadRecorder,
+    @Inject(CATALOGUE) private readonly catalogue: Catalogue,
   ) {}
 
   async execute({ asked, by }: ExportEvents) {
@@ -32,14 +34,15 @@ class ExportEventsHandler implements ICommandHandler<ExportEvents> {
     const head = await this.reader.head();
     await this.reader.find(filter, { limit: 1 }); // an index that is not there yet says so before the answer begins
     await this.recorder.record({ ...read, to: String(head) });
-    return this.pieces(asked, head, (count) => this.recorder.record({ ...read, to: String(head), count })); // prettier-ignore
+    const pages = this.pages(filter, head, (count) => this.recorder.record({ ...read, to: String(head), count })); // prettier-ignore
+    return exported(pages, format, this.catalogue);
   }
 
-  private async *pieces(
-    { format, ...filter }: EventsExport,
+  private async *pages(
+    filter: EventFilter,
     head: bigint,
     ended: (count: number) => Promise<void>,
-  ) {
+  ): AsyncGenerator<readonly RecordedEvent[], void> {
     let count = 0;
     try {
       for (let after = 0n; ;) {
@@ -48,7 +51,7 @@ class ExportEventsHandler implements ICommandHandler<ExportEvents> {
         const last = events.at(-1);
         if (!last) return;
         count += events.length;
-        yield events.map((event) => exportLine(event, format)).join('');
+        yield events;
         await nextTurn(); // all that is read here is read at once: others are answered between
         after = last.position;
       }

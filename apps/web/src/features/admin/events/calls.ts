@@ -24,11 +24,12 @@ const calls = adminApi.injectEndpoints({
       extraOptions: quiet,
     }),
     eventsFile: build.mutation({
-      // With the bearer header, so not by a plain link.
+      // With the bearer header, so not by a plain link. Answers the address of what came, which may be no text.
       query: (params: Partial<contracts.EventsExport>) => ({
         url: 'admin/events/export',
         params,
-        responseHandler: 'text',
+        responseHandler: async (answer: Response) =>
+          answer.ok ? URL.createObjectURL(await answer.blob()) : answer.json(),
         cache: 'no-store',
       }),
       extraOptions: quiet,

@@ -3,13 +3,14 @@ import { Button } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
-import { save } from '../kit/save.js';
+import { save, saveFrom } from '../kit/save.js';
 import { useEventSchemasQuery, useEventsFileMutation } from './calls.js';
 import type { Wanted } from './wanted.js';
 
 const FORMATS: Readonly<Record<LogFormat, string>> = {
   ndjson: 'NDJSON',
   cloudevents: 'CloudEvents',
+  parquet: 'Parquet',
 };
 
 /** All that the filter leaves as a file, and what its types mean beside it. Very long logs are taken by the command line. */
@@ -19,10 +20,9 @@ export function ExportMenu({ filter }: { filter: Omit<Wanted, 'before'> }) {
   const notify = useNotify();
   const day = new Date().toISOString().slice(0, 10);
   const download = async (format: LogFormat) => {
-    const { data: text, error } = await write({ ...filter, format });
-    if (typeof text !== 'string')
-      return notify(messageOf(error, '没有导出成功，请稍后重试'), 'bad');
-    save(text, `事件-${day}.${format}.ndjson`, 'application/x-ndjson;charset=utf-8');
+    const { data: url, error } = await write({ ...filter, format });
+    if (typeof url !== 'string') return notify(messageOf(error, '没有导出成功，请稍后重试'), 'bad');
+    saveFrom(url, format === 'parquet' ? `事件-${day}.parquet` : `事件-${day}.${format}.ndjson`);
   };
   return (
     <>

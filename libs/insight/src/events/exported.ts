@@ -1,0 +1,31 @@
+import type { LogFormat } from '@app/contracts';
+import type { EventDefinition, RecordedEvent } from '@app/kernel';
+import { exportLine } from './export-shapes.js';
+import { eventSchema } from './logged-event.js';
+import { parquetOf } from './parquet.js';
+
+/** What a file of a format is called, and what it says that it is. */
+export const FILES: Readonly<Record<LogFormat, { name: string; type: string }>> = {
+  ndjson: { name: 'yamabiko-ndjson.ndjson', type: 'application/x-ndjson; charset=utf-8' },
+  cloudevents: { name: 'yamabiko-cloudevents.ndjson', type: 'application/x-ndjson; charset=utf-8' },
+  parquet: { name: 'yamabiko.parquet', type: 'application/vnd.apache.parquet' },
+};
+
+/** Today's schema of every type, as a text that stands in a file of columns. */
+const schemasOf = (catalogue: readonly EventDefinition[]): string =>
+  JSON.stringify(
+    catalogue.map((definition) => {
+      const { count: _, ...schema } = eventSchema(definition, 0);
+      return schema;
+    }),
+  );
+
+/** Events as they were written, in pieces, as fast as they are taken. */
+export async function* exported(
+  pages: AsyncIterable<readonly RecordedEvent[]>,
+  format: LogFormat,
+  catalogue: readonly EventDefinition[],
+): AsyncGenerator<string | Uint8Array, void> {
+  if (format === 'parquet') return yield* parquetOf(pages, { 'yamabiko.schemas': schemasOf(catalogue) }); // prettier-ignore
+  for await (const events of pages) yield events.map((event) => exportLine(event, format)).join('');
+}
