@@ -81,7 +81,7 @@ it('an analyst takes along what the filter leaves', async () => {
   expect(failures).toEqual([]);
 });
 
-it('an analyst takes along the same in columns, also on a phone', async () => {
+it('an analyst takes along the same in columns, and keeps what they look for', async () => {
   const page = await pageOf(390);
   await page.goto('/admin/events?type=UserRegistered');
   const coming = page.waitForEvent('download');
@@ -91,6 +91,26 @@ it('an analyst takes along the same in columns, also on a phone', async () => {
   const bytes = readFileSync(await download.path());
   expect([bytes.subarray(0, 4).toString(), bytes.subarray(-4).toString()]).toEqual(['PAR1', 'PAR1']); // prettier-ignore
 
+  const kept = page.getByRole('group', { name: '保存的查询' });
+  const dialog = page.getByRole('dialog');
+  await kept.getByRole('button', { name: '保存这个查询' }).click();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByText('请写一个名字').waitFor();
+  await dialog.getByLabel('名字').fill('登记');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await kept.locator('[aria-current=page]').getByText('登记').waitFor();
+
+  await page.goto('/admin/events');
+  await kept.getByRole('link', { name: '登记' }).click();
+  await page.waitForURL(/type=UserRegistered/);
+  await kept.getByRole('button', { name: '给 登记 改名' }).click();
+  await dialog.getByLabel('名字').fill('谁来了');
+  await dialog.getByRole('button', { name: '改名' }).click();
+  await kept.getByRole('link', { name: '谁来了' }).waitFor();
+  await kept.getByRole('button', { name: '删除 谁来了' }).click();
+  await kept.getByRole('link').waitFor({ state: 'detached' });
+  await kept.getByRole('button', { name: '保存这个查询' }).waitFor();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
   expect(failures).toEqual([]);

@@ -13,6 +13,7 @@ export * from './discover.js';
 export * from './error-reports.js';
 export * from './errors.js';
 export * from './event-log.js';
+export * from './event-queries.js';
 export * from './exports.js';
 export * from './failures.js';
 export { isSeen } from './fields.js';

@@ -1,4 +1,5 @@
 import { context } from '@app/platform';
+import { eventQueriesSlice } from './event-queries/slice.js';
 import { eventsSlice } from './events/slice.js';
 import { healthSlice } from './health/slice.js';
 import { pageViewsSlice } from './page-views/slice.js';
@@ -17,6 +18,7 @@ export const insightContext = context('insight', [
   pageViewsSlice,
   searchesSlice,
   eventsSlice,
+  eventQueriesSlice,
   seoSlice,
   usageSlice,
   healthSlice,

@@ -198,6 +198,26 @@ describe('the log for analysts', () => {
     );
   });
 
+  it('is looked through again by a query that was kept: by its name, its own administrator’s alone', async () => {
+    const { boss, hana } = await people();
+    const QUERIES = `${EVENTS}/queries`;
+    const save = (name: string, filter: object) => ask('POST', QUERIES, boss, { name, filter });
+    const { query } = (await save('举报', { type: 'TargetReported' })).body as unknown as { query: { id: string } }; // prettier-ignore
+    const list = async () => (await ask('GET', QUERIES, boss)).body['queries'];
+    expect(await list()).toEqual([{ ...query, name: '举报', filter: { type: 'TargetReported' }, at: api.at }]); // prettier-ignore
+    expect((await save('举报', { actor: 'visitor' })).status).toBe(400);
+    expect((await save('没有条件', {})).status).toBe(400);
+    expect((await ask('PUT', `${QUERIES}/${query.id}`, boss, { name: '新的举报' })).status).toBe(
+      200,
+    );
+    expect(await list()).toMatchObject([{ id: query.id, name: '新的举报' }]);
+    const nobodys = `${QUERIES}/9b2f6c1e-5a7d-4c3b-8e1f-0a1b2c3d4e5f`;
+    expect((await ask('PUT', nobodys, boss, { name: 'x' })).status).toBe(404);
+    expect((await ask('GET', QUERIES, hana)).status).toBe(403);
+    expect((await ask('DELETE', `${QUERIES}/${query.id}`, boss)).status).toBe(200);
+    expect([await list(), (await ask('DELETE', `${QUERIES}/${query.id}`, boss)).status]).toEqual([[], 404]); // prettier-ignore
+  });
+
   it('holds nothing of somebody who was erased that any key opens', async () => {
     const { boss, hana, userId } = await people();
     await ask('PUT', '/api/auth/me', hana, { username: '回声谷的旅人' });

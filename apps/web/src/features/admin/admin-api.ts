@@ -16,6 +16,7 @@ export const adminApi = api.enhanceEndpoints({
     'AdminError',
     'AdminHealth',
     'AdminSeo',
+    'AdminQuery',
   ],
 });
 export const quiet = { quiet: true };

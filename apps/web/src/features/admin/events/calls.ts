@@ -34,6 +34,36 @@ const calls = adminApi.injectEndpoints({
       }),
       extraOptions: quiet,
     }),
+    eventQueries: build.query({
+      query: () => 'admin/events/queries',
+      responseSchema: contracts.EventQueries,
+      providesTags: ['AdminQuery'],
+      extraOptions: quiet,
+    }),
+    saveEventQuery: build.mutation({
+      query: (body: contracts.SaveEventQuery) => ({
+        url: 'admin/events/queries',
+        method: 'POST',
+        body,
+      }),
+      responseSchema: contracts.EventQuerySaved,
+      invalidatesTags: ['AdminQuery'],
+      extraOptions: quiet,
+    }),
+    renameEventQuery: build.mutation({
+      query: ({ id, ...body }: contracts.RenameEventQuery & { id: string }) => ({
+        url: `admin/events/queries/${id}`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: ['AdminQuery'],
+      extraOptions: quiet,
+    }),
+    deleteEventQuery: build.mutation({
+      query: (id: string) => ({ url: `admin/events/queries/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['AdminQuery'],
+      extraOptions: quiet,
+    }),
     feedTokens: build.query({
       query: () => 'admin/events/feed-tokens',
       responseSchema: contracts.FeedTokens,
@@ -81,4 +111,8 @@ export const {
   useFeedTokensQuery,
   useCreateFeedTokenMutation,
   useRevokeFeedTokenMutation,
+  useEventQueriesQuery,
+  useSaveEventQueryMutation,
+  useRenameEventQueryMutation,
+  useDeleteEventQueryMutation,
 } = calls;

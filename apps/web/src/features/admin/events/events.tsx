@@ -9,6 +9,7 @@ import { useEventsQuery } from './calls.js';
 import { ExportMenu } from './export-menu.js';
 import { EventFilters } from './event-filters.js';
 import { EventRows } from './event-rows.js';
+import { SavedQueries } from './saved-queries.js';
 import { useFollowed } from './use-followed.js';
 import { changedSearch, wantedOf, type Wanted } from './wanted.js';
 
@@ -96,6 +97,7 @@ export function Events() {
         </>
       }
     >
+      <SavedQueries filter={filter} />
       <EventFilters
         wanted={wanted}
         onChange={(changes) => setSearch(changedSearch(search, changes), { replace: true })}

@@ -1,0 +1,52 @@
+import { EventFilter, type EventQuery } from '@app/contracts';
+import { readWhole, type ReadModels } from '@app/kernel';
+import { Change, READ_MODELS, decides } from '@app/platform';
+import { Inject, type Provider } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { eventQueries, eventQueryStream, type EventQueryCommand } from './event-queries.js';
+import { eventQueryRecords } from './event-queries.view.js';
+
+export class SaveEventQuery extends Change<EventQueryCommand, 'SaveEventQuery'> {
+  readonly type = 'SaveEventQuery';
+}
+/** @throws {Missing} */
+export class RenameEventQuery extends Change<EventQueryCommand, 'RenameEventQuery'> {
+  readonly type = 'RenameEventQuery';
+}
+/** @throws {Missing} */
+export class DeleteEventQuery extends Change<EventQueryCommand, 'DeleteEventQuery'> {
+  readonly type = 'DeleteEventQuery';
+}
+
+/** In the order in which they were kept. */
+export class EventQueriesOf extends Query<EventQuery[]> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+@QueryHandler(EventQueriesOf)
+class EventQueriesOfHandler implements IQueryHandler<EventQueriesOf> {
+  constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
+
+  async execute({ userId }: EventQueriesOf) {
+    const doc = await readWhole(this.models.collection(eventQueryRecords), userId);
+    return Object.entries(doc?.queries ?? {})
+      .map(([id, { name, filter, at }]) => ({
+        id,
+        name,
+        filter: EventFilter.parse(JSON.parse(filter)),
+        at,
+      }))
+      .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  }
+}
+
+export const eventQueryHandlers: readonly Provider[] = [
+  ...decides({
+    decider: eventQueries,
+    stream: ({ data }) => eventQueryStream(data.userId),
+    actor: ({ data }) => data.userId,
+    commands: [SaveEventQuery, RenameEventQuery, DeleteEventQuery],
+  }),
+  EventQueriesOfHandler,
+];
