@@ -1,32 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lent } from './lent.js';
 import { fill, operator } from './operator.js';
 
 const HERE = join(__dirname, 'duckdb');
-const THERE = join(HERE, 'node_modules/@duckdb/node-api/package.json');
 jest.setTimeout(600_000); // 70 MB come over the network the first time
 
-/** The version that its manifest names, once it is installed. */
-const installed = (): boolean => {
-  const { dependencies } = JSON.parse(readFileSync(join(HERE, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }; // prettier-ignore
-  if (!existsSync(THERE)) return false;
-  const { version } = JSON.parse(readFileSync(THERE, 'utf8')) as { version: string };
-  return version === dependencies['@duckdb/node-api'];
-};
-/** Why DuckDB cannot be asked here: it is installed where all is to be proven, from its own lockfile, and stays. */
-const missing = (): string | undefined => {
-  if (installed()) return undefined;
-  if (!process.env.TEST_LONG && process.env['REQUIRE_ALL'] !== '1')
-    return 'its 70 MB are not installed: npm ci --prefix test/duckdb';
-  const { status, stderr } = spawnSync('npm', ['ci', '--prefix', HERE, '--loglevel=error'], {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  return status === 0 ? undefined : `npm ci: ${(stderr || 'npm not found').trim().split('\n').at(-1)}`; // prettier-ignore
-};
-const absent = missing();
+const wanted = process.env.TEST_LONG !== undefined || process.env['REQUIRE_ALL'] === '1';
+const absent = lent(HERE, '@duckdb/node-api', wanted);
 if (absent) console.warn(`SKIPPED: DuckDB does not read our Parquet (${absent})`);
 
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-duckdb-'));
