@@ -441,6 +441,15 @@ export const ADMIN_SCREENS: ScreenRow[] = [
     filled: { as: 'admin', at: '/admin/usage-statistics', shows: '次周留存' },
     error: { as: 'admin', at: '/admin/usage-statistics', fails: /admin\/statistics/ },
   }),
+  behind('what-if', {
+    empty: { as: 'admin', at: '/admin/what-if', shows: '开始试算' },
+    filled: {
+      as: 'admin',
+      at: '/admin/what-if?rule=hot',
+      after: press('开始试算'),
+      shows: '试算不知道的',
+    },
+  }),
   behind('events', {
     filled: { as: 'admin', at: '/admin/events', shows: '日志共' },
     empty: { as: 'admin', at: '/admin/events?type=Nothing', shows: '没有这样的事件' },

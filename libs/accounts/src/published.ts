@@ -1,5 +1,6 @@
 // What other contexts may rely on.
 import { sessionEvents } from './sessions/sessions.js';
+import { standingEvents } from './users/standing.js';
 import { takenNameEvents } from './users/taken-names.js';
 import { userEvents } from './users/users.js';
 
@@ -16,6 +17,8 @@ export const { UserErased, ErasureCompleted } = userEvents;
 /** A person is new; a device of theirs came, and came again on another day. */
 export const { UserRegistered } = userEvents;
 export const { SessionStarted, SessionSeen } = sessionEvents;
+/** Somebody became an administrator, or is none any more. */
+export const { UserRoleChanged } = standingEvents;
 
 /** An administrator takes a name down and gives it back; its owner says something to it, or chooses another. */
 export const { UsernameTakenDown, UsernameRestored, UsernameTakeDownAnswered, UsernameReplaced } =

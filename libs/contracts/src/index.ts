@@ -48,4 +48,5 @@ export * from './feedback-admin.js';
 export * from './take-downs.js';
 export * from './templates.js';
 export * from './usage.js';
+export * from './what-if.js';
 export * from './word-times.js';

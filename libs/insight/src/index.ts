@@ -6,6 +6,7 @@ import { pageViewsSlice } from './page-views/slice.js';
 import { searchesSlice } from './searches/slice.js';
 import { seoSlice } from './seo/slice.js';
 import { usageSlice } from './usage/slice.js';
+import { whatIfSlice } from './what-if/slice.js';
 
 export { eventTree } from './events/event-tree.js';
 export { loggedEvent } from './events/logged-event.js';
@@ -22,4 +23,5 @@ export const insightContext = context('insight', [
   seoSlice,
   usageSlice,
   healthSlice,
+  whatIfSlice,
 ]);

@@ -36,6 +36,7 @@ export { hearAgain, hearing } from './reactions/unheard.js';
 export { readModelOf } from './projections/versions.js';
 export { canonicalJson, digestOf } from './projections/digest.js';
 export { fold, sealed } from './projections/fold.js';
+export { InMemory } from './projections/in-memory.js';
 export type { DocumentChange } from './projections/listeners.js';
 export * from './projections/reading.js';
 export * from './projections/runner.js';

@@ -11,6 +11,7 @@ import type {
 } from '@app/kernel';
 import type { Provider, Type } from '@nestjs/common';
 import type { Eraser, PageHeads, TakesAlong, TopicRule } from './ports.js';
+import type { WhatIf } from './what-if.js';
 
 /** Finds a provider of the running application by its token or class. */
 export type Resolve = <T>(token: symbol | string | Type<T>) => T;
@@ -80,6 +81,8 @@ export interface Context {
   projections: readonly AnyProjection[];
   /** What its streams are folded to: analysts replay them step by step. */
   folds?: Folds;
+  /** Rules of its own that administrators may try on the log before they switch them on. */
+  whatIfs?: readonly WhatIf[];
   reactions?: readonly Reaction[];
   /** Called once, after the providers exist, in processes that work. */
   jobs?(resolve: Resolve): readonly JobHandler[];

@@ -32,3 +32,4 @@ export { CARD_LOOK, pageOf, pictureOf, pictureVersion } from './page-picture.js'
 export { context, headsOfAll, together } from './together.js';
 export { on, silent, slice, type AuditOf, type News, type Slice } from './slice.js';
 export * from './tokens.js';
+export * from './what-if.js';

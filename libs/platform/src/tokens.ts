@@ -78,3 +78,5 @@ export const SOURCE_MAPS = Symbol('SourceMaps');
 export const SERVER_ERRORS = Symbol('ServerErrors');
 /** Makes deleted data unreadable on the disk: `Traces`. */
 export const TRACES = Symbol('Traces');
+/** Rules that can be tried on the log: `WhatIf[]`, made of what the contexts say. */
+export const WHAT_IFS = Symbol('WhatIfs');

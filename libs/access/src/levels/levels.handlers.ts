@@ -10,7 +10,8 @@ import {
   type ICommandHandler,
   type IQueryHandler,
 } from '@nestjs/cqrs';
-import { Standings, type Standing } from '../standing/standings.handlers.js';
+import type { Standing } from '../standing/standing.js';
+import { Standings } from '../standing/standings.handlers.js';
 import { memberRecords } from '../standing/members.view.js';
 import { levels, type LevelCommand } from '../policy/levels.js';
 

@@ -12,6 +12,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Standings } from '../standing/standings.handlers.js';
 import { firstLesson, type FirstLessonState } from './first-lesson.js';
 import { monthName, periodAt, periodFor } from '../calendar/periods.js';
+import { noRoom } from './room.js';
 import { countedAt, limitFor, outOfQuota, quota, type QuotaState } from './quota.js';
 
 const HOUR = 3_600_000;
@@ -116,18 +117,8 @@ export class CountedQuotas implements Quotas {
   async room(userId: string, kind: 'contents' | 'collections', present: number): Promise<void> {
     const { level } = await this.standing(userId);
     const { levels } = await this.standings.policy();
-    const limit = levels[level]?.limits[kind] ?? null;
-    if (limit === null || present < limit) return;
-    const what = kind === 'contents' ? '课程' : '合集';
-    const more = levels.find(
-      (one) => one.level > level && (one.limits[kind] === null || one.limits[kind] > limit),
-    );
-    const advice = more ? `，升级到「${more.name}」可以创建更多` : '';
-    throw new Rejected(
-      'QUOTA_EXCEEDED',
-      `${what}数量已达上限 ${limit} 个${advice}。已有的${what}不受影响`,
-      { hasLimit: true, limit, usage: present },
-    );
+    const full = noRoom({ levels, level, kind, present });
+    if (full) throw full;
   }
 
   async today(userId: string): Promise<Work> {

@@ -8,6 +8,7 @@ import { CountedQuotas } from './quotas.handlers.js';
 import { settle, settlements } from './settle.job.js';
 import { usageHandlers } from './usage.handlers.js';
 import { generationWork } from './work.view.js';
+import { levelsWhatIf } from './levels.what-if.js';
 
 const parts = (resolve: Resolve) =>
   [resolve<ReadModels>(READ_MODELS), resolve<Quotas>(QUOTAS), resolve<Live>(LIVE)] as const;
@@ -25,6 +26,7 @@ export const quotasSlice = slice({
     FirstLessonReserved: null,
     FirstLessonSettled: null,
   },
+  whatIfs: [levelsWhatIf],
   controllers: [PermissionsController],
   providers: [CountedQuotas, { provide: QUOTAS, useExisting: CountedQuotas }, ...usageHandlers],
   reactions: [settlements],

@@ -51,6 +51,26 @@ export const cardsOf = async (
   });
 };
 
+const PAGE = 1000;
+/** All public lessons, the last published first. */
+export const publicLessonIds = async (models: ReadModels): Promise<string[]> => {
+  const chosen = await choice(models, {});
+  const ids: string[] = [];
+  for (let total = 1; ids.length < total;) {
+    const found = await models.find({
+      places: [{ in: lessonSummaries, fields: [] }],
+      terms: [],
+      ...chosen,
+      skip: ids.length,
+      limit: PAGE,
+    });
+    if (found.hits.length === 0) break;
+    ids.push(...found.hits.map(({ key }) => key));
+    total = found.total;
+  }
+  return ids;
+};
+
 const ofPage = ({ page, pageSize }: Asked) => ({ skip: (page - 1) * pageSize, limit: pageSize });
 
 /** Public lessons of a choice, the last published first. */

@@ -9,7 +9,7 @@ import {
   FavouriteRemoved,
 } from '@published/community';
 import { LessonFinished, SentencePlayed } from '@published/practice';
-import { firstOf, heated, scoreOf, sumOf, type Days } from './heat.js';
+import { firstOf, heatOrder, heated, sumOf, type Days } from './heat.js';
 
 /** How hot a lesson is, folded from what others did; what the author and administrators did is not in it. */
 export interface LessonHeat {
@@ -23,7 +23,7 @@ export interface LessonHeat {
 
 export const lessonHeat = readModel<LessonHeat>('lesson-heat', 2);
 
-const heard = {
+export const heard = {
   SentencePlayed,
   LessonFinished,
   FavouriteAdded,
@@ -90,7 +90,7 @@ export const lessonHeatView = projection(lessonHeat, {
   },
   parts: ['days'],
   finds: {
-    of: ({ days }) => ({ order: scoreOf(days).toFixed(9).padStart(16, '0') }),
+    of: ({ days }) => ({ order: heatOrder(days) }),
     same: (a, b) => a.days === b.days,
   },
 });

@@ -28,9 +28,11 @@ export interface ReviewsDoc {
 
 export const reviewRecords = readModel<ReviewsDoc>('practice-reviews', 2);
 
+export const heard = { SentenceGraded: practiceEvents.SentenceGraded, ...forgettingEvents };
+
 /** The queue of hard sentences. The marks themselves are kept and folded anew, so one that arrives late changes what it would have changed. */
 export const reviewsView = projection(reviewRecords, {
-  hears: { SentenceGraded: practiceEvents.SentenceGraded, ...forgettingEvents },
+  hears: heard,
   key: lessonKey,
   project(doc, event) {
     if (event.type === 'PracticeForgotten') return undefined;

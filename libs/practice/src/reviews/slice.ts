@@ -3,6 +3,7 @@ import { GradesInHandler } from './grades.handlers.js';
 import { ReviewsController } from './reviews.controller.js';
 import { ReviewsOfHandler } from './reviews.handlers.js';
 import { reviewsView } from './reviews.view.js';
+import { reviewsWhatIf } from './reviews.what-if.js';
 
 /** Marks, and when what was hard comes back. */
 export const reviewsSlice = slice({
@@ -15,6 +16,7 @@ export const reviewsSlice = slice({
         data: { contentId: doc.contentId, reviews: true },
       },
   },
+  whatIfs: [reviewsWhatIf],
   controllers: [ReviewsController],
   providers: [ReviewsOfHandler, GradesInHandler],
 });

@@ -17,6 +17,7 @@ export const adminApi = api.enhanceEndpoints({
     'AdminHealth',
     'AdminSeo',
     'AdminQuery',
+    'AdminWhatIf',
   ],
 });
 export const quiet = { quiet: true };

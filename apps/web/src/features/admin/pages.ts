@@ -100,6 +100,13 @@ export const PAGES: readonly Filling<'admin.pages'>[] = [
     part: later(() => import('./usage/usage.js'), 'Usage'),
   },
   {
+    key: 'what-if',
+    order: 67,
+    path: 'what-if',
+    text: '试算',
+    part: later(() => import('./what-if/what-if.js'), 'WhatIf'),
+  },
+  {
     key: 'events',
     order: 70,
     path: 'events',

@@ -31,12 +31,15 @@ export function DayChart({
   unit,
   points,
   previous,
+  name = '这一段',
   against,
 }: {
   title: string;
   unit: string;
   points: readonly UsagePoint[];
   previous?: readonly UsagePoint[] | undefined;
+  /** What the line is called beside the other one. */
+  name?: string;
   against: string;
 }) {
   const [now, before] = [points, previous ?? []].map((all) => all.map(({ value }) => value)) as [number[], number[]]; // prettier-ignore
@@ -51,7 +54,7 @@ export function DayChart({
         {before.length > 0 && (
           <span>
             <chakra.span color="pine.fg" fontWeight="600">
-              ── 这一段
+              ── {name}
             </chakra.span>
             {`　┄┄ ${against}`}
           </span>

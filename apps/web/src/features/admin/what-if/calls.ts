@@ -1,0 +1,36 @@
+import * as contracts from '@app/contracts';
+import { adminApi, quiet } from '../admin-api.js';
+
+const calls = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    whatIfRuns: build.query({
+      query: () => 'admin/what-if',
+      responseSchema: contracts.WhatIfRuns,
+      providesTags: ['AdminWhatIf'],
+      extraOptions: quiet,
+    }),
+    whatIfRun: build.query({
+      query: (id: string) => `admin/what-if/${id}`,
+      responseSchema: contracts.WhatIfAnswer,
+      extraOptions: quiet,
+    }),
+    tryRule: build.mutation({
+      query: (body: contracts.TryRule) => ({ url: 'admin/what-if', method: 'POST', body }),
+      responseSchema: contracts.WhatIfAnswer,
+      invalidatesTags: ['AdminWhatIf'],
+      extraOptions: quiet,
+    }),
+    dropWhatIfRun: build.mutation({
+      query: (id: string) => ({ url: `admin/what-if/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['AdminWhatIf'],
+      extraOptions: quiet,
+    }),
+  }),
+});
+
+export const {
+  useWhatIfRunsQuery,
+  useWhatIfRunQuery,
+  useTryRuleMutation,
+  useDropWhatIfRunMutation,
+} = calls;

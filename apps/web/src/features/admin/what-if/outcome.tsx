@@ -1,0 +1,190 @@
+import type { WhatIfOutcome, WhatIfRun } from '@app/contracts';
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Section } from '../kit/screen.js';
+import { Export, Table, type Column } from '../kit/table.js';
+import { DayChart } from '../usage/day-chart.js';
+import { shown } from '../usage/numbers.js';
+import { changeOf } from './words.js';
+
+type Row = WhatIfOutcome['list']['rows'][number];
+type Point = WhatIfOutcome['days']['points'][number];
+const [WAS, WOULD] = ['当时', '试算'];
+
+const both = <One extends { was: number; would: number }>(): Column<One>[] => [
+  { title: WAS, numeric: true, cell: ({ was }) => shown(was), plain: ({ was }) => was },
+  { title: WOULD, numeric: true, cell: ({ would }) => shown(would), plain: ({ would }) => would },
+  {
+    title: '相差',
+    numeric: true,
+    cell: ({ was, would }) => <chakra.span whiteSpace="nowrap">{changeOf(was, would)}</chakra.span>,
+    plain: ({ was, would }) => Math.round((would - was) * 10) / 10,
+  },
+];
+const ADDRESS = { person: '/admin/users/', lesson: '/content-info?id=' } as const;
+const columnsOf = ({ of, rows }: WhatIfOutcome['list']): Column<Row>[] => [
+  {
+    title: of === 'person' ? '人' : '课程',
+    plain: ({ name }) => name,
+    cell: ({ id, name }) => (
+      <chakra.span asChild color="pine.fg" _hover={{ textDecoration: 'underline' }}>
+        <Link to={`${ADDRESS[of]}${id}`}>{name}</Link>
+      </chakra.span>
+    ),
+  },
+  ...both<Row>(),
+  ...(rows.some(({ why }) => why !== undefined)
+    ? [
+        {
+          title: '因为',
+          cell: ({ why }: Row) => <Box minW="15em">{why ?? '—'}</Box>,
+          plain: ({ why }: Row) => why,
+        },
+      ]
+    : []),
+];
+const DAYS: Column<Point>[] = [
+  { title: '日期', cell: ({ day }) => day, plain: ({ day }) => day },
+  ...both<Point>(),
+];
+
+function Numbers({ numbers }: Pick<WhatIfOutcome, 'numbers'>) {
+  return (
+    <Box
+      as="dl"
+      display="grid"
+      gap="4"
+      gridTemplateColumns="repeat(auto-fill, minmax(190px, 1fr))"
+      m="0"
+      mb="6"
+    >
+      {numbers.map(({ title, unit, was, would }) => (
+        <Box
+          key={title}
+          bg="bg.panel"
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="10px"
+          px="5"
+          py="4"
+          fontVariantNumeric="tabular-nums"
+        >
+          <Text as="dt" fontSize="sm" color="fg.muted">
+            {title}
+          </Text>
+          <Box as="dd" m="0">
+            <Text fontSize="2xl" fontWeight="600" lineHeight="1.4">
+              <chakra.span srOnly>{WOULD}</chakra.span>
+              {shown(would)}
+              <Text as="span" fontSize="sm" fontWeight="400" color="fg.muted" ml="2">
+                {unit}
+              </Text>
+            </Text>
+            <Text fontSize="sm" color="fg.muted">
+              {WAS} {shown(was)}，{changeOf(was, would)}
+            </Text>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** As it was and as it would have been, with the picture, its table, the names, and what nobody can know. */
+export function Outcome({ run, outcome }: { run: WhatIfRun; outcome: WhatIfOutcome }) {
+  const [open, setOpen] = useState(false);
+  const { numbers, days, list, assumes, events, unreadable } = outcome;
+  const columns = columnsOf(list);
+  const points = (side: 'was' | 'would') =>
+    days.points.map((point) => ({ label: point.day, value: point[side] }));
+  return (
+    <Box>
+      <Numbers numbers={numbers} />
+      <Section
+        title={days.title}
+        aside={
+          <>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-expanded={open}
+              aria-label={`表格：${days.title}`}
+              onClick={() => setOpen(!open)}
+            >
+              表格
+            </Button>
+            <Export name={days.title} columns={DAYS} rows={days.points} />
+          </>
+        }
+      >
+        <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="10px" px="5" pb="4">
+          <DayChart
+            title={`${days.title}，${WOULD}`}
+            unit={days.unit}
+            points={points('would')}
+            previous={points('was')}
+            name={WOULD}
+            against={WAS}
+          />
+        </Box>
+        {open && (
+          <Box mt="3" maxH="360px" overflowY="auto">
+            <Table
+              label={`${days.title}，逐日`}
+              columns={DAYS}
+              rows={days.points}
+              keyOf={({ day }) => day}
+              empty="这段时间没有"
+            />
+          </Box>
+        )}
+      </Section>
+      <Section
+        title={list.title}
+        aside={<Export name={list.title} columns={columns} rows={list.rows} />}
+      >
+        <Table
+          label={list.title}
+          columns={columns}
+          rows={list.rows}
+          keyOf={({ id }) => id}
+          empty="两边都没有"
+        />
+        {list.total > list.rows.length && (
+          <Text fontSize="sm" color="fg.muted" mt="2">
+            共 {shown(list.total)}，这里是相差最多的 {list.rows.length}
+          </Text>
+        )}
+      </Section>
+      <Box fontSize="sm" color="fg.muted" maxW="48em">
+        <Heading as="h2" fontSize="sm" fontWeight="600" mb="1">
+          试算不知道的
+        </Heading>
+        <chakra.ul pl="5" mb="3" listStyleType="disc">
+          {assumes.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+          {unreadable > 0 && <li>有 {shown(unreadable)} 个事件读不出来，没有算进去</li>}
+        </chakra.ul>
+        <Text fontVariantNumeric="tabular-nums">
+          {run.from} 到 {run.to}，重放了其间 {shown(events.count)} 个事件
+          {events.count > 0 && (
+            <>
+              （日志位置 <Position at={events.from} /> 到 <Position at={events.to} />）
+            </>
+          )}
+          。正在用的规则和数据没有动过。
+        </Text>
+      </Box>
+    </Box>
+  );
+}
+
+function Position({ at }: { at: string }) {
+  return (
+    <chakra.span asChild color="pine.fg" textDecoration="underline">
+      <Link to={`/admin/events/${at}`}>{at}</Link>
+    </chakra.span>
+  );
+}

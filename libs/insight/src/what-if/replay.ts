@@ -1,0 +1,70 @@
+import {
+  Unreadable,
+  catalogued,
+  turns,
+  type EventDefinition,
+  type EventStore,
+  type Position,
+  type ReadAll,
+} from '@app/kernel';
+import type { Tried, Trial, WhatIf } from '@app/platform';
+import type { WhatIfOutcome } from '@app/contracts';
+import { NOBODY } from '../events/nobody.js';
+
+/** The log of some types alone: what nobody asked for is not opened. */
+const onlyOf = (log: EventStore, types: readonly string[]): EventStore => ({
+  append: (append) => log.append(append),
+  readStream: (stream, options) => log.readStream(stream, options),
+  async *readAll(options?: ReadAll) {
+    const theirs = turns();
+    for await (const event of log.readAll(options)) {
+      const due = theirs();
+      if (due) await due;
+      if (types.includes(event.type)) yield event;
+    }
+  },
+  subscribe: (subscription) => log.subscribe(subscription),
+  head: () => log.head(),
+  close: () => log.close(),
+});
+
+/** What the steps come to, with others' work in between; nothing once it is cancelled. */
+const stepped = async <T>(steps: Iterator<unknown, T>, signal: AbortSignal) => {
+  const theirs = turns();
+  while (!signal.aborted) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    const due = theirs();
+    if (due) await due;
+  }
+  return undefined;
+};
+
+/** Reads the log up to a position once more, for a rule that is tried. Nothing is written. @returns nothing where it was cancelled */
+export async function replay(
+  { sealed, catalogue, until }: { sealed: EventStore; catalogue: readonly EventDefinition[]; until: Position }, // prettier-ignore
+  { hears }: Pick<WhatIf, 'hears'>,
+  trial: Trial,
+  { since, signal, onRead }: { since: string; signal: AbortSignal; onRead: () => unknown },
+): Promise<(Tried & Pick<WhatIfOutcome, 'events' | 'unreadable'>) | undefined> {
+  const log = catalogued(onlyOf(sealed, hears), catalogue, NOBODY);
+  const events = { count: 0, from: '0', to: '0' };
+  let unreadable = 0;
+  for await (const event of log.readAll({ after: 0n, until })) {
+    if (signal.aborted) return undefined;
+    onRead();
+    if (event.metadata.at >= since) {
+      events.count += 1;
+      events.to = String(event.position);
+      if (events.count === 1) events.from = events.to;
+    }
+    try {
+      trial.add(event);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      unreadable += 1;
+    }
+  }
+  const tried = await stepped(trial.outcome(), signal);
+  return tried && { ...tried, events, unreadable };
+}

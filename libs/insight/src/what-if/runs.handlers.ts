@@ -1,0 +1,125 @@
+import { WHAT_IF, type TryRule, type WhatIfRun } from '@app/contracts';
+import {
+  Missing,
+  Rejected,
+  dayOf,
+  type Clock,
+  type EventIndex,
+  type EventStore,
+  type Ids,
+  type ReadModels,
+} from '@app/kernel';
+import {
+  CLOCK,
+  EVENT_INDEX,
+  IDS,
+  READ_MODELS,
+  SEALED_LOG,
+  WHAT_IFS,
+  type Trial,
+  type TriedDays,
+  type WhatIf,
+} from '@app/platform';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { CATALOGUE, type Catalogue } from '../events/reading.handlers.js';
+import { addDays, beginOf } from '../usage/calendar.js';
+import { replay } from './replay.js';
+
+type Outcome = Awaited<ReturnType<typeof replay>>;
+/** A run as it is kept: who and what it names are ids. */
+export interface Kept extends Omit<WhatIfRun, 'outcome'> {
+  outcome?: NonNullable<Outcome>;
+}
+interface Going {
+  run: Kept;
+  days: TriedDays;
+  cancel: AbortController;
+}
+
+/** Runs of this process, one at a time and the last few of them. They are its memory: a restart forgets them, and none decides anything. */
+@Injectable()
+export class TriedRuns implements OnModuleDestroy {
+  private readonly logger = new Logger('WhatIf');
+  private readonly runs = new Map<string, Going>();
+  private before: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @Inject(WHAT_IFS) private readonly rules: readonly WhatIf[],
+    @Inject(SEALED_LOG) private readonly sealed: EventStore,
+    @Inject(CATALOGUE) private readonly catalogue: Catalogue,
+    @Inject(EVENT_INDEX) private readonly index: EventIndex,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDS) private readonly ids: Ids,
+  ) {}
+
+  /** The newest first. */
+  all(): Kept[] {
+    return [...this.runs.values()].map(({ run }) => run).toReversed();
+  }
+
+  /** @throws {Missing} */
+  of(id: string): Kept {
+    const going = this.runs.get(id);
+    if (!going) throw new Missing('run');
+    return going.run;
+  }
+
+  /** @throws {Rejected} INVALID where too many wait */
+  begin(asked: TryRule): Kept {
+    const id = this.ids.uuid();
+    const known = this.runs.get(id); // the same request, delivered again
+    if (known) return known.run;
+    this.makeRoom();
+    const now = this.clock.now();
+    const to = dayOf(now);
+    const from = addDays(to, 1 - asked.days);
+    const run: Kept = { id, asked, from, to, at: now.toISOString(), state: 'waiting', read: 0, total: 0 }; // prettier-ignore
+    const going = { run, days: { from, to, since: beginOf(from) }, cancel: new AbortController() };
+    this.runs.set(id, going);
+    this.before = this.before.then(() => this.go(going));
+    return run;
+  }
+
+  /** Cancels it while it waits or goes on; what it came to is gone. @throws {Missing} */
+  drop(id: string): void {
+    const going = this.runs.get(id);
+    if (!going) throw new Missing('run');
+    going.cancel.abort();
+    this.runs.delete(id);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    for (const id of this.runs.keys()) this.drop(id);
+    await this.before;
+  }
+
+  private makeRoom(): void {
+    if (this.runs.size < WHAT_IF.kept) return;
+    const over = [...this.runs.values()].find(({ run }) => run.state === 'done' || run.state === 'failed'); // prettier-ignore
+    if (!over) throw new Rejected('INVALID', '还有太多试算没有算完，等一会儿，或先取消几个');
+    this.runs.delete(over.run.id);
+  }
+
+  private async go({ run, days, cancel: { signal } }: Going): Promise<void> {
+    if (signal.aborted) return;
+    try {
+      run.state = 'running';
+      const rule = this.rules.find((one) => one.rule === run.asked.rule) as WhatIf;
+      const until = await this.sealed.head();
+      const kinds = await this.index.kinds();
+      run.total = kinds.reduce((sum, { type, count }) => sum + (rule.hears.includes(type) ? count : 0), 0); // prettier-ignore
+      const trial = (await rule.begin(run.asked as never, days, this.models)) as unknown as Trial;
+      const log = { sealed: this.sealed, catalogue: this.catalogue, until };
+      const onRead = () => (run.read += 1);
+      const outcome = await replay(log, rule, trial, { since: days.since, signal, onRead });
+      if (!outcome) return;
+      run.outcome = outcome;
+      run.total = run.read;
+      run.state = 'done';
+    } catch (error) {
+      run.state = 'failed';
+      if (!signal.aborted) this.logger.error(error);
+    }
+  }
+}
