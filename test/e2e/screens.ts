@@ -466,6 +466,15 @@ export const ADMIN_SCREENS: ScreenRow[] = [
   behind('events/replay', {
     filled: { as: 'admin', at: '/admin/events/replay?stream=standing', shows: '这一步改变的' },
   }),
+  behind('events/as-of', {
+    filled: { as: 'admin', at: '/admin/events/as-of?model=users', shows: '最后听到位置' },
+    empty: {
+      as: 'admin',
+      at: '/admin/events/as-of?model=users&key=nobody',
+      shows: '那一刻没有这样的文档',
+    },
+    error: { as: 'admin', at: '/admin/events/as-of', fails: /as-of/ },
+  }),
   behind('events/:position', {
     filled: { as: 'admin', at: '/admin/events/1', shows: '起因和结果' },
     error: { as: 'admin', at: '/admin/events/1', fails: /\/admin\// },

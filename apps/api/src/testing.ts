@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DevelopmentMailbox } from '@app/accounts';
 import type { Annotator } from '@app/annotation';
-import { FileBlobStore, SqliteProjectionStore } from '@app/adapters';
+import { FileBlobStore, SqlitePastStates, SqliteProjectionStore } from '@app/adapters';
 import {
   FoldedReadModels,
   LiveHub,
@@ -138,6 +138,7 @@ export class ApiUnderTest {
       keys: this.keys,
       documents: this.documents,
       scratch: () => SqliteProjectionStore.open(':memory:'),
+      pasts: new SqlitePastStates(join(this.folder, 'past')),
       changes,
       readModels: this.readModels,
       queue: { ...QUEUE, ...this.queue },

@@ -10,6 +10,7 @@ import {
   SqliteEventStore,
   SqliteLogIntegrity,
   SqliteOccurrences,
+  SqlitePastStates,
   SqliteProjectionStore,
   SqliteSnapshots,
   logAnchor,
@@ -42,6 +43,7 @@ import {
   type LogIntegrity,
   type LogVerdict,
   type OccurrenceStore,
+  type PastStates,
   type PersonKeys,
   type ProjectionStore,
   type SourceMaps,
@@ -70,6 +72,8 @@ export interface Storage {
   documents: ProjectionStore & Traces;
   /** A store of its own that lives until it is closed. */
   scratch(): ProjectionStore;
+  /** Read models as they were, for those who look back. */
+  pasts: PastStates;
   changes: ChangeFeed;
   readModels: FoldedReadModels;
   queue: JobQueue;
@@ -187,6 +191,7 @@ const embedded: StorageKind = {
         keys,
         documents,
         scratch: () => SqliteProjectionStore.open(':memory:'),
+        pasts: new SqlitePastStates(at('past')),
         changes,
         readModels,
         queue,

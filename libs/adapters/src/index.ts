@@ -5,6 +5,7 @@ export { SqliteCheckpoints } from './embedded/jobs/checkpoints.js';
 export { JobTables } from './embedded/jobs/job-tables.js';
 export { sqliteBackend } from './embedded/jobs/sqlite-queue-backend.js';
 export * from './embedded/read-models/projection-store.js';
+export { SqlitePastStates } from './embedded/read-models/past-states.js';
 export * from './embedded/read-models/read-store.js';
 export { FileBlobStore } from './files/blobs.js';
 export { AnkiDecks } from './anki/anki-decks.js';

@@ -14,6 +14,7 @@ export * from './error-reports.js';
 export * from './errors.js';
 export * from './event-log.js';
 export * from './event-queries.js';
+export * from './past.js';
 export * from './exports.js';
 export * from './failures.js';
 export { isSeen } from './fields.js';

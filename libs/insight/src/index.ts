@@ -1,4 +1,5 @@
 import { context } from '@app/platform';
+import { asOfSlice } from './as-of/slice.js';
 import { eventQueriesSlice } from './event-queries/slice.js';
 import { eventsSlice } from './events/slice.js';
 import { healthSlice } from './health/slice.js';
@@ -20,6 +21,7 @@ export const insightContext = context('insight', [
   searchesSlice,
   eventsSlice,
   eventQueriesSlice,
+  asOfSlice,
   seoSlice,
   usageSlice,
   healthSlice,

@@ -38,6 +38,7 @@ export { canonicalJson, digestOf } from './projections/digest.js';
 export { fold, sealed } from './projections/fold.js';
 export { InMemory } from './projections/in-memory.js';
 export type { DocumentChange } from './projections/listeners.js';
+export * from './projections/past.js';
 export * from './projections/reading.js';
 export * from './projections/runner.js';
 export * from './projections/store.js';

@@ -6,6 +6,8 @@ export const SEALED_LOG = Symbol('SealedLog');
 export const EVENT_INDEX = Symbol('EventIndex');
 /** Read models by their name without version: queries use this. */
 export const READ_MODELS = Symbol('ReadModels');
+/** States of read models of the past: `PastStates`. */
+export const PAST_STATES = Symbol('PastStates');
 /** Plain collections that no projection owns (answers kept for `Idempotency-Key`). */
 export const READ_STORE = Symbol('ReadStore');
 export const JOB_QUEUE = Symbol('JobQueue');

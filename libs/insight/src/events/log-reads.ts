@@ -32,8 +32,10 @@ export const logReadEvents = defineEvents({
     {
       by,
       how: z
-        .enum(['list', 'follow', 'event', 'replay', 'export', 'feed'])
-        .describe('a page, a look every few seconds, one event, one stream, a file, a feed'),
+        .enum(['list', 'follow', 'event', 'replay', 'export', 'feed', 'as-of'])
+        .describe(
+          'a page, a look every few seconds, one event, one stream, a file, a feed, a read model as it was',
+        ),
       asked: personal(z.string().max(1200).optional()).describe('the filter, as it was typed'),
       from: Position.optional().describe('the first that was read'),
       to: Position.optional().describe('the last that was read'),

@@ -16,6 +16,7 @@ const HOW = {
   replay: '重放了一条流',
   export: '导出了事件',
   feed: '取走了事件（数据接口）',
+  'as-of': '查看了过去的读模型',
 } as const;
 
 /** The log for analysts, and who read it. */

@@ -126,6 +126,12 @@ export const PAGES: readonly Filling<'admin.pages'>[] = [
     part: later(() => import('./events/replay.js'), 'Replay'),
   },
   {
+    key: 'look-back',
+    order: 71,
+    path: 'events/as-of',
+    part: later(() => import('./events/look-back.js'), 'LookBack'),
+  },
+  {
     key: 'event',
     order: 71,
     path: 'events/:position',

@@ -18,6 +18,24 @@ const calls = adminApi.injectEndpoints({
       responseSchema: contracts.LoggedStep,
       extraOptions: quiet,
     }),
+    pastModels: build.query({
+      query: () => 'admin/events/as-of/models',
+      responseSchema: contracts.PastModels,
+      extraOptions: quiet,
+    }),
+    past: build.query({
+      query: (params: Partial<contracts.PastQuery>) => ({ url: 'admin/events/as-of', params }),
+      responseSchema: contracts.PastAnswer,
+      extraOptions: quiet,
+    }),
+    pastDifference: build.query({
+      query: (params: Partial<contracts.PastDifferenceQuery>) => ({
+        url: 'admin/events/as-of/difference',
+        params,
+      }),
+      responseSchema: contracts.PastDifferenceAnswer,
+      extraOptions: quiet,
+    }),
     eventSchemas: build.query({
       query: () => 'admin/events/schemas',
       responseSchema: contracts.EventSchemas,
@@ -105,6 +123,9 @@ export const {
   useEventsQuery,
   useEventQuery,
   useReplayStepQuery,
+  usePastModelsQuery,
+  usePastQuery,
+  usePastDifferenceQuery,
   useEventSchemasQuery,
   useOpenSealedMutation,
   useEventsFileMutation,

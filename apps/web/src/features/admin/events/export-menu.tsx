@@ -54,6 +54,9 @@ export function ExportMenu({ filter }: { filter: Omit<Wanted, 'before'> }) {
       <Button asChild variant="ghost" size="sm">
         <Link to="/admin/events/feeds">数据接口</Link>
       </Button>
+      <Button asChild variant="ghost" size="sm">
+        <Link to="/admin/events/as-of">回看</Link>
+      </Button>
     </>
   );
 }
