@@ -198,6 +198,11 @@ export const documents: Readonly<Record<string, Bound>> = {
     limit: '1000 (sentences.view.ts); in parts',
     largest: () => practised('SentencePlayed', (n) => ({ occurrenceId: longId(n) }), 1100),
   },
+  'practice-paces': {
+    grows: 'sentences played in a lesson',
+    limit: '1000 (paces.view.ts); in parts',
+    largest: () => practised('SentencePlayed', (n) => ({ occurrenceId: longId(n), rate: 1 }), 1100),
+  },
   'practice-reviews': {
     grows: 'sentences marked in a lesson, and marks of each',
     limit: '1000, and the last 64 (reviews.view.ts); in parts',

@@ -441,6 +441,9 @@ export const ADMIN_SCREENS: ScreenRow[] = [
     filled: { as: 'admin', at: '/admin/usage-statistics', shows: '次周留存' },
     error: { as: 'admin', at: '/admin/usage-statistics', fails: /admin\/statistics/ },
   }),
+  behind('content-health', {
+    filled: { as: 'admin', at: '/admin/content-health', shows: '停下的句子' },
+  }),
   behind('what-if', {
     empty: { as: 'admin', at: '/admin/what-if', shows: '开始试算' },
     filled: {

@@ -7,6 +7,7 @@ export * from './audit.js';
 export * from './classes.js';
 export * from './collections.js';
 export * from './constants.js';
+export * from './content-health.js';
 export * from './contents.js';
 export * from './csv.js';
 export * from './discover.js';

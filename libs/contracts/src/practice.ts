@@ -64,6 +64,8 @@ export const PracticeEvent = z.object({
   sectionId: z.optional(OccurrenceId),
   repetition: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   position: z.optional(z.number().check(z.minimum(0), z.maximum(86_400))),
+  /** Of `played`: how fast the player let it sound, 1 as it was spoken. */
+  rate: z.optional(z.number().check(z.minimum(0.1), z.maximum(10))),
 });
 export type PracticeEvent = z.infer<typeof PracticeEvent>;
 

@@ -11,6 +11,9 @@ export { publishingEvents } from './publishing/events.js';
 export { RestoreLesson, TakeLessonDown } from './publishing/publishing.messages.js';
 export { LESSON_READER } from './tokens.js';
 export { numbersOfAuthor } from './discover/of-author.js';
-export { latest as latestPublicLessons } from './discover/public-lessons.js';
+export {
+  hot as hotPublicLessons,
+  latest as latestPublicLessons,
+} from './discover/public-lessons.js';
 export { authorsOfOpenLessons, newestOpenLesson } from './sharing/lesson-map.js';
 export { cleaned, shortened } from './sharing/cleaned.js';

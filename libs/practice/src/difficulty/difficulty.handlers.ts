@@ -1,14 +1,17 @@
-import type { Difficulty } from '@app/contracts';
-import { Missing, readWhole, type ReadModels } from '@app/kernel';
+import type { Difficulty, LessonStops } from '@app/contracts';
+import { Missing, type ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
-import { Inject } from '@nestjs/common';
+import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { lessonSummaries, sentencesOf } from '@published/library';
-import { DEFINITION, difficultyOf } from './difficulty.js';
-import { sentenceTallies, type Tally } from './sentences.view.js';
+import { lessonSummaries } from '@published/library';
+import { DEFINITION } from './difficulty.js';
+import { LessonPractice } from './lesson-practice.handlers.js';
+import { STOPS } from './stops.js';
 
-/** Learners read for one answer: more would not change the picture. */
-const MOST_LEARNERS = 2000;
+const mustOwn = async (models: ReadModels, contentId: string, userId: string): Promise<void> => {
+  const summary = await models.collection(lessonSummaries).findOne({ _id: contentId });
+  if (summary?.userId !== userId) throw new Missing('content');
+};
 
 /** The sentences of an author's lesson that somebody else practised, the hardest first. @throws {Missing} for a lesson of somebody else */
 export class DifficultyOf extends Query<Omit<Difficulty, 'success'>> {
@@ -19,37 +22,45 @@ export class DifficultyOf extends Query<Omit<Difficulty, 'success'>> {
     super();
   }
 }
-
 @QueryHandler(DifficultyOf)
-export class DifficultyOfHandler implements IQueryHandler<DifficultyOf> {
-  constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
+class DifficultyOfHandler implements IQueryHandler<DifficultyOf> {
+  constructor(
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(LessonPractice) private readonly practice: LessonPractice,
+  ) {}
 
   async execute({ userId, contentId }: DifficultyOf) {
-    const summary = await this.models.collection(lessonSummaries).findOne({ _id: contentId });
-    if (summary?.userId !== userId) throw new Missing('content');
-    const records = this.models.collection(sentenceTallies);
-    const learners = await records
-      .find({ contentId, own: false })
-      .sort({ _id: 1 })
-      .limit(MOST_LEARNERS)
-      .toArray();
-    const tallies = new Map<string, Tally[]>();
-    for (const { _id } of learners)
-      for (const tally of (await readWhole(records, _id))?.sentences ?? []) {
-        const others = tallies.get(tally.occurrenceId);
-        if (others) others.push(tally);
-        else tallies.set(tally.occurrenceId, [tally]);
-      }
-    const sentences =
-      (await sentencesOf(this.models, [contentId])).get(contentId) ?? new Map<string, never>();
-    const figures = [...sentences.values()].flatMap((sentence) => {
-      const found = tallies.get(sentence.occurrenceId);
-      return found ? [difficultyOf(sentence, found)] : [];
-    });
-    return {
-      definition: DEFINITION,
-      learners: learners.length,
-      sentences: figures.toSorted((a, b) => b.score - a.score),
-    };
+    await mustOwn(this.models, contentId, userId);
+    const { learners, difficulties } = await this.practice.of(contentId);
+    return { definition: DEFINITION, learners, sentences: difficulties };
   }
 }
+
+/** Where others stopped in an author's lesson, sentence by sentence. @throws {Missing} for a lesson of somebody else */
+export class StopsOf extends Query<Omit<LessonStops, 'success'>> {
+  constructor(
+    readonly userId: string,
+    readonly contentId: string,
+  ) {
+    super();
+  }
+}
+@QueryHandler(StopsOf)
+class StopsOfHandler implements IQueryHandler<StopsOf> {
+  constructor(
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(LessonPractice) private readonly practice: LessonPractice,
+  ) {}
+
+  async execute({ userId, contentId }: StopsOf) {
+    await mustOwn(this.models, contentId, userId);
+    const { learners, finished, stops } = await this.practice.of(contentId);
+    return { definition: STOPS, learners, finished, sentences: stops };
+  }
+}
+
+export const difficultyHandlers: readonly Provider[] = [
+  LessonPractice,
+  DifficultyOfHandler,
+  StopsOfHandler,
+];

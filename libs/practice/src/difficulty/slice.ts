@@ -1,12 +1,15 @@
 import { silent, slice } from '@app/platform';
+import { ContentHealthController } from './content-health.controller.js';
+import { contentHealthHandlers } from './content-health.handlers.js';
 import { DifficultyController } from './difficulty.controller.js';
-import { DifficultyOfHandler } from './difficulty.handlers.js';
+import { difficultyHandlers } from './difficulty.handlers.js';
+import { lessonPacesView } from './paces.view.js';
 import { sentencesView } from './sentences.view.js';
 
 /** How hard the sentences of a lesson are for those who practise it. */
 export const difficultySlice = slice({
-  views: { sentencesView },
-  live: { sentencesView: silent },
-  controllers: [DifficultyController],
-  providers: [DifficultyOfHandler],
+  views: { sentencesView, lessonPacesView },
+  live: { sentencesView: silent, lessonPacesView: silent },
+  controllers: [DifficultyController, ContentHealthController],
+  providers: [...difficultyHandlers, ...contentHealthHandlers],
 });

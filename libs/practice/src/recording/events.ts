@@ -44,7 +44,14 @@ const rest = { appendedBy: 'POST /api/practice', example };
 export const practiceEvents = defineEvents({
   SentencePlayed: event(
     1,
-    { ...practised, first },
+    {
+      ...practised,
+      first,
+      rate: z
+        .number()
+        .optional()
+        .describe('how fast the player let it sound, 1 as it was spoken; absent: not told'),
+    },
     'A learner heard a repetition of a sentence, as the lesson plays.',
     rest,
   ),

@@ -94,6 +94,7 @@ function factOf(
     position,
     grade,
     score,
+    rate,
     own,
   } = item;
   // A device's clock may be a little ahead: nothing is later than the moment it was heard of.
@@ -122,7 +123,15 @@ function factOf(
   const ofSentence = { ...data, occurrenceId };
   switch (item.kind) {
     case 'played':
-      return [{ type: 'SentencePlayed', data: ofSentence }];
+      return [
+        {
+          type: 'SentencePlayed',
+          data: {
+            ...ofSentence,
+            ...(rate !== undefined && { rate: Math.round(rate * 100) / 100 }),
+          },
+        },
+      ];
     case 'replayed':
       return [{ type: 'SentenceReplayed', data: ofSentence }];
     case 'revealed':

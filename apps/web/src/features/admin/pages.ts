@@ -100,6 +100,13 @@ export const PAGES: readonly Filling<'admin.pages'>[] = [
     part: later(() => import('./usage/usage.js'), 'Usage'),
   },
   {
+    key: 'content-health',
+    order: 66,
+    path: 'content-health',
+    text: '内容健康',
+    part: later(() => import('./content-health/content-health.js'), 'ContentHealth'),
+  },
+  {
     key: 'what-if',
     order: 67,
     path: 'what-if',

@@ -20,7 +20,12 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['Content', 'Practice'] }).inj
       responseSchema: contracts.Difficulty,
       extraOptions: { quiet: true },
     }),
+    stops: build.query({
+      query: (id: string) => `contents/${encodeURIComponent(id)}/stops`,
+      responseSchema: contracts.LessonStops,
+      extraOptions: { quiet: true },
+    }),
   }),
 });
 
-export const { useAboutLessonQuery, useNewWordsQuery, useDifficultyQuery } = calls;
+export const { useAboutLessonQuery, useNewWordsQuery, useDifficultyQuery, useStopsQuery } = calls;

@@ -100,3 +100,24 @@ it('shows an author the hard sentences of their lesson, why they are, and sets t
     '听 9 遍，重听 4 次，看原文 2 次；标难 3、还行 0、容易 0。由 18 条练习记录算出（日志 7–90）。',
   );
 });
+it('shows an author where learners stop', async () => {
+  const of = (number: number, heard: number, stopped: number) => ({ occurrenceId: String(number), number, content: `谷${number}`, language: 'ja', heard, stopped }); // prettier-ignore
+  const answers = {
+    'GET /api/public/contents/lesson': () => ({
+      ...play(),
+      content: { ...LESSON, author: { id: LEARNER.id, username: '' } },
+    }),
+    'GET /api/contents/lesson/stops': () => ({
+      success: true,
+      definition: '这样算。',
+      learners: 9,
+      finished: 4,
+      sentences: [of(1, 9, 1), of(2, 8, 3), of(3, 5, 0)],
+    }),
+  };
+  stage(<ContentInfo />, { at, user: LEARNER, answers });
+  await screen.findByText('9 位学习者，4 位听完过。');
+  const rows = screen.getAllByText(/^第 \d 句 · /);
+  expect(rows.map((row) => row.textContent)).toEqual(['第 2 句 · 3 / 8 人', '第 1 句 · 1 / 9 人']);
+  expect(screen.getByRole('img', { name: /第 1 句 9 人，最后一句 5 人/ })).toBeInTheDocument();
+});

@@ -13,6 +13,7 @@ import { Bone, Failed, NotFound, Page } from '../../shared/ui/page.js';
 import { useNewWordsQuery } from './calls.js';
 import { factsOf } from './facts.js';
 import { HardSentences } from './hard-sentences.js';
+import { Stops } from './stops.js';
 import { Tag } from '../../shared/ui/tag.js';
 import { NewWords } from './new-words.js';
 import { useAbout } from './use-about.js';
@@ -155,6 +156,7 @@ export function ContentInfo() {
       </Box>
       {words && <NewWords words={words.first} fresh={words.fresh} language={content.language} />}
       {mine && <HardSentences id={content.id} />}
+      {mine && <Stops id={content.id} />}
       <Slot name="about.sections" told={{ content }} />
       <Slot name="lesson.foot" told={{ content }} waiting={<Box h="84px" />} />
     </Page>

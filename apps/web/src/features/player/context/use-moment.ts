@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import { useEngine } from '../../../shared/lib/playback/use-engine.js';
 import { useExercise } from '../exercises/use-exercise.js';
 import { useBoundKeys } from '../keys/use-bound-keys.js';
@@ -25,7 +26,8 @@ export const useMadeMoment = (id: string, { lesson, growing }: ReturnType<typeof
   const { now, engine, silent, waits } = playing;
   const sounds = now.status === 'playing';
   const listening = useListening(playing);
-  const { replayed } = usePlaces(id, waits ? { ...now, status: 'loading' } : now);
+  const { rate } = usePreferences();
+  const { replayed } = usePlaces(id, waits ? { ...now, status: 'loading' } : now, rate);
   const [opened, setOpened] = useState(false);
   const [keys, setKeys] = useState(false);
   const current = now.slot?.occurrenceId;

@@ -89,3 +89,24 @@ it('counts again what they asked for again, and a lesson from its beginning', ()
   go(['playing', a, 4000], ['ended', a, 0], ['playing', a, 4000], ['paused', a, 0]);
   expect(told()).toEqual(['played a 1 2000', 'replayed a 1 4000', 'finished', 'played a 1 4000']);
 });
+it('tells how fast a repetition sounded, and nothing of the speed of what was asked for again', () => {
+  const { rerender, result } = renderHook(
+    ({ now, rate }: { now: Now; rate: number }) => usePlaces('lesson', now, rate),
+    { initialProps: { now: { status: 'idle' }, rate: 1 } },
+  );
+  const go = (status: Now['status'], slotNow: Slot, rate: number) => {
+    rerender({ now: { status, slot: slotNow }, rate });
+    time += 4000;
+  };
+  go('playing', a, 0.8);
+  go('paused', a, 0.8);
+  result.current.replayed();
+  go('playing', a, 0.8);
+  go('playing', b, 1);
+  go('paused', b, 1);
+  expect(jest.mocked(practised).mock.calls.map(([{ kind, rate }]) => [kind, rate])).toEqual([
+    ['played', 0.8],
+    ['replayed', undefined],
+    ['played', 1],
+  ]);
+});

@@ -23,7 +23,7 @@ const isSame = (a: Slot, b: Slot): boolean =>
  * repetition that rests in its middle, for their pause or for a clip that is slow to come, is told at once and counts once; the rest of its time
  * goes with the next.
  */
-export const usePlaces = (contentId: string, now: Now): { replayed: () => void } => {
+export const usePlaces = (contentId: string, now: Now, rate = 1): { replayed: () => void } => {
   const visit = useRef<Visit>(undefined);
   const again = useRef(false);
   const over = useRef(0);
@@ -65,6 +65,7 @@ export const usePlaces = (contentId: string, now: Now): { replayed: () => void }
       sectionId,
       repetition: Math.max(1, repetition),
       ms,
+      ...(!again.current && { rate }),
     });
     Object.assign(left, { ms: 0, told: true });
     over.current = 0;

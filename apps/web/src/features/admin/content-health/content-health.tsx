@@ -1,0 +1,198 @@
+import type { ContentHealth as Health, SentenceStops } from '@app/contracts';
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { Screen, Section } from '../kit/screen.js';
+import { Export, Table, type Column } from '../kit/table.js';
+import { useContentHealthQuery } from './calls.js';
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? '—' : `${Math.round((part / whole) * 100)}%`;
+
+function Sentence({
+  contentId,
+  title,
+  occurrenceId,
+  content,
+  language,
+}: Pick<SentenceStops, 'occurrenceId' | 'content' | 'language'> & {
+  contentId: string;
+  title: string;
+}) {
+  return (
+    <Box minW="14em" maxW="30em" py="1">
+      <chakra.span asChild lang={language} _hover={{ color: 'pine.fg' }}>
+        <Link to={`/player/${contentId}?o=${encodeURIComponent(occurrenceId)}`}>{content}</Link>
+      </chakra.span>
+      <Text fontSize="xs" color="fg.muted">
+        {title}
+      </Text>
+    </Box>
+  );
+}
+const HARD: Column<Health['hard'][number]>[] = [
+  { title: '句子', cell: (row) => <Sentence {...row} />, plain: ({ content }) => content },
+  { title: '课程', cell: ({ title }) => title, plain: ({ title }) => title },
+  {
+    title: '难度',
+    numeric: true,
+    cell: ({ score }) => percent(score, 1),
+    plain: ({ score }) => score,
+  },
+  {
+    title: '学习者',
+    numeric: true,
+    cell: ({ learners }) => learners,
+    plain: ({ learners }) => learners,
+  },
+  {
+    title: '重听',
+    numeric: true,
+    cell: ({ replayed }) => replayed,
+    plain: ({ replayed }) => replayed,
+  },
+  {
+    title: '看原文',
+    numeric: true,
+    cell: ({ revealed }) => revealed,
+    plain: ({ revealed }) => revealed,
+  },
+  { title: '标难', numeric: true, cell: ({ hard }) => hard, plain: ({ hard }) => hard },
+  {
+    title: '日志位置',
+    numeric: true,
+    cell: ({ events }) => `${events.from}–${events.to}`,
+    plain: ({ events }) => `${events.from}–${events.to}`,
+  },
+];
+const STOPS: Column<Health['stops'][number]>[] = [
+  { title: '句子', cell: (row) => <Sentence {...row} />, plain: ({ content }) => content },
+  { title: '课程', cell: ({ title }) => title, plain: ({ title }) => title },
+  { title: '第几句', numeric: true, cell: ({ number }) => number, plain: ({ number }) => number },
+  { title: '听过', numeric: true, cell: ({ heard }) => heard, plain: ({ heard }) => heard },
+  {
+    title: '停在这里',
+    numeric: true,
+    cell: ({ stopped }) => stopped,
+    plain: ({ stopped }) => stopped,
+  },
+  {
+    title: '占听过的',
+    numeric: true,
+    cell: ({ heard, stopped }) => percent(stopped, heard),
+    plain: ({ heard, stopped }) => (heard === 0 ? undefined : stopped / heard),
+  },
+];
+const LESSONS: Column<Health['lessons'][number]>[] = [
+  {
+    title: '课程',
+    cell: ({ contentId, title }) => (
+      <chakra.span asChild color="pine.fg" _hover={{ textDecoration: 'underline' }}>
+        <Link to={`/content-info?id=${contentId}`}>{title}</Link>
+      </chakra.span>
+    ),
+    plain: ({ title }) => title,
+  },
+  {
+    title: '学习者',
+    numeric: true,
+    cell: ({ learners }) => learners,
+    plain: ({ learners }) => learners,
+  },
+  {
+    title: '听完过',
+    numeric: true,
+    cell: ({ finished, learners }) => `${finished}（${percent(finished, learners)}）`,
+    plain: ({ finished }) => finished,
+  },
+  { title: '难句', numeric: true, cell: ({ hard }) => hard, plain: ({ hard }) => hard },
+  {
+    title: '最多人停在',
+    cell: ({ stop }) =>
+      stop ? `第 ${stop.number} 句，${stop.stopped} 人` : <span aria-label="没有">—</span>,
+    plain: ({ stop }) => stop?.number,
+  },
+];
+const VOICES: Column<Health['voices'][number]>[] = [
+  {
+    title: '声音',
+    cell: ({ voice }) => (
+      <chakra.span fontFamily="mono" overflowWrap="anywhere">
+        {voice}
+      </chakra.span>
+    ),
+    plain: ({ voice }) => voice,
+  },
+  { title: '语言', cell: ({ language }) => language, plain: ({ language }) => language },
+  {
+    title: '句子',
+    numeric: true,
+    cell: ({ sentences }) => sentences,
+    plain: ({ sentences }) => sentences,
+  },
+  { title: '听过', numeric: true, cell: ({ told }) => told, plain: ({ told }) => told },
+  { title: '放慢', numeric: true, cell: ({ slowed }) => slowed, plain: ({ slowed }) => slowed },
+  {
+    title: '放慢的占',
+    numeric: true,
+    cell: ({ slowed, told }) => percent(slowed, told),
+    plain: ({ slowed, told }) => (told === 0 ? undefined : slowed / told),
+  },
+];
+/** The lesson stands below its sentence already; a file has it in a column of its own. */
+const shown = <Row,>(columns: Column<Row>[]): Column<Row>[] =>
+  columns.filter(({ title }, at) => at === 0 || title !== '课程');
+
+/** How lessons fare with those who learn with them. */
+export function ContentHealth() {
+  const asked = useContentHealthQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = asked;
+  const part = <Row,>(
+    title: string,
+    says: string | undefined,
+    columns: Column<Row>[],
+    rows: readonly Row[] | undefined,
+    keyOf: (row: Row) => string,
+    empty: string,
+  ) => (
+    <Section title={title} aside={<Export name={title} columns={columns} rows={rows} />}>
+      <Table
+        label={title}
+        columns={shown(columns)}
+        rows={rows}
+        keyOf={keyOf}
+        asked={asked}
+        empty={empty}
+      />
+      <Text color="fg.muted" fontSize="sm" mt="2" minH="1.6em" maxW="60em">
+        {says}
+      </Text>
+    </Section>
+  );
+  const idOf = (row: { contentId: string; occurrenceId: string }) =>
+    `${row.contentId} ${row.occurrenceId}`;
+  return (
+    <Screen
+      title="内容健康"
+      lead="公开课程里最热的 200 课，每课看 200 位学习者。只说句子，不说是谁；作者在自己课程的介绍页看得到自己的。"
+    >
+      {part('难句', data?.definitions.hard, HARD, data?.hard, idOf, '还没有人练习公开的课程')}
+      {part('停下的句子', data?.definitions.stops, STOPS, data?.stops, idOf, '没有人中途停下')}
+      {part(
+        '放慢的声音',
+        data?.definitions.voices,
+        VOICES,
+        data?.voices,
+        ({ voice }) => voice,
+        '还没有人听公开的课程',
+      )}
+      {part(
+        '课程',
+        undefined,
+        LESSONS,
+        data?.lessons,
+        ({ contentId }) => contentId,
+        '还没有人练习公开的课程',
+      )}
+    </Screen>
+  );
+}

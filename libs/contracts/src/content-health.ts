@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { SentenceDifficulty } from './practice.js';
+
+/** Lessons that are looked at, the hottest first, and sentences that are listed. */
+export const CONTENT_HEALTH = { lessons: 200, listed: 30 } as const;
+
+/** Learners who heard a sentence, and those of them who stopped at it, have not come back and never heard the lesson to its end. */
+export const SentenceStops = z.object({
+  occurrenceId: z.string(),
+  /** Its place in the lesson, from 1. */
+  number: z.number(),
+  content: z.string(),
+  language: z.string(),
+  heard: z.number(),
+  stopped: z.number(),
+});
+export type SentenceStops = z.infer<typeof SentenceStops>;
+/** In the order of the lesson; the author's own practice does not count. */
+export const LessonStops = z.object({
+  success: z.literal(true),
+  definition: z.string(),
+  learners: z.number(),
+  finished: z.number(),
+  sentences: z.array(SentenceStops),
+});
+export type LessonStops = z.infer<typeof LessonStops>;
+
+const inLesson = { contentId: z.string(), title: z.string() };
+const LessonHealth = z.object({
+  ...inLesson,
+  learners: z.number(),
+  finished: z.number(),
+  /** Sentences that are harder than usual. */
+  hard: z.number(),
+  /** Where most stop; absent where nobody did. */
+  stop: z.optional(SentenceStops),
+});
+export type LessonHealth = z.infer<typeof LessonHealth>;
+/** How often sentences of a voice were heard, where it is told how fast, and how often slower than spoken. */
+export const VoicePace = z.object({
+  voice: z.string(),
+  language: z.string(),
+  sentences: z.number(),
+  told: z.number(),
+  slowed: z.number(),
+});
+export type VoicePace = z.infer<typeof VoicePace>;
+/** Of the public lessons that most learn with. */
+export const ContentHealth = z.object({
+  success: z.literal(true),
+  at: z.string(),
+  definitions: z.object({ hard: z.string(), stops: z.string(), voices: z.string() }),
+  /** With the most learners first. */
+  lessons: z.array(LessonHealth),
+  /** The hardest of all lessons first. */
+  hard: z.array(z.extend(SentenceDifficulty, inLesson)),
+  /** Where the greatest part of those who heard it stop, first. */
+  stops: z.array(z.extend(SentenceStops, inLesson)),
+  /** The most slowed down first. */
+  voices: z.array(VoicePace),
+});
+export type ContentHealth = z.infer<typeof ContentHealth>;

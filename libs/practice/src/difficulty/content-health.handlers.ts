@@ -1,0 +1,94 @@
+import {
+  CONTENT_HEALTH,
+  type ContentHealth,
+  type SentenceStops,
+  type VoicePace,
+} from '@app/contracts';
+import { readWhole, type Clock, type ReadModels } from '@app/kernel';
+import { CLOCK, READ_MODELS } from '@app/platform';
+import { Inject, type Provider } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { readLesson } from '@published/authoring';
+import { hotPublicLessons } from '@published/library';
+import { DEFINITION } from './difficulty.js';
+import { LessonPractice } from './lesson-practice.handlers.js';
+import { lessonPaces } from './paces.view.js';
+import { STOPS, byStops } from './stops.js';
+import { VOICES, addVoices, bySlowness } from './voices.js';
+
+const PAGE = 100;
+/** Of one lesson among many: two hundred of them are read for one answer. */
+const MOST_LEARNERS = 200;
+/** Harder than one of which nothing is known is taken to be. */
+const HARD = 0.3;
+
+type Health = Omit<ContentHealth, 'success'>;
+const worst = (stops: readonly SentenceStops[]): SentenceStops[] =>
+  stops.filter(({ stopped }) => stopped > 0).toSorted(byStops);
+
+/** How the public lessons that most learn with fare: hard sentences, and where learners stop. Nobody is named. */
+export class ReadContentHealth extends Query<Health> {}
+@QueryHandler(ReadContentHealth)
+class ReadContentHealthHandler implements IQueryHandler<ReadContentHealth> {
+  /** One at a time, however many ask. */
+  private before: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LessonPractice) private readonly practice: LessonPractice,
+  ) {}
+
+  execute() {
+    const made = this.before.then(() => this.read());
+    this.before = made.catch(() => undefined);
+    return made;
+  }
+
+  private async read(): Promise<Health> {
+    const lessons: Health['lessons'] = [];
+    const hard: Health['hard'] = [];
+    const stops: Health['stops'] = [];
+    const voices = new Map<string, VoicePace>();
+    for (const { id: contentId, title } of await this.lessons()) {
+      await this.voices(contentId, voices);
+      const found = await this.practice.of(contentId, MOST_LEARNERS);
+      if (found.learners === 0) continue;
+      const [stop, ...others] = worst(found.stops);
+      const { learners, finished, difficulties } = found;
+      const named = { contentId, title };
+      const harder = difficulties.filter(({ score }) => score >= HARD);
+      lessons.push({ ...named, learners, finished, hard: harder.length, ...(stop && { stop }) });
+      hard.push(...harder.slice(0, CONTENT_HEALTH.listed).map((one) => ({ ...one, ...named })));
+      stops.push(...[stop ?? [], others].flat().slice(0, CONTENT_HEALTH.listed).map((one) => ({ ...one, ...named }))); // prettier-ignore
+    }
+    return {
+      at: this.clock.now().toISOString(),
+      definitions: { hard: DEFINITION, stops: STOPS, voices: VOICES },
+      lessons: lessons.toSorted((a, b) => b.learners - a.learners),
+      hard: hard.toSorted((a, b) => b.score - a.score).slice(0, CONTENT_HEALTH.listed),
+      stops: stops.toSorted(byStops).slice(0, CONTENT_HEALTH.listed),
+      voices: [...voices.values()].toSorted(bySlowness).slice(0, CONTENT_HEALTH.listed),
+    };
+  }
+
+  /** What others hear of it: the voices of what is published. */
+  private async voices(contentId: string, voices: Map<string, VoicePace>): Promise<void> {
+    const paces = await readWhole(this.models.collection(lessonPaces), contentId);
+    if (!paces) return;
+    const lesson = await readLesson(this.models, contentId);
+    if (lesson) addVoices(voices, (lesson.published ?? lesson).resources.audioItems, paces);
+  }
+
+  private async lessons(): Promise<{ id: string; title: string }[]> {
+    const all: { id: string; title: string }[] = [];
+    for (let page = 1; page * PAGE <= CONTENT_HEALTH.lessons; page += 1) {
+      const { contents, total } = await hotPublicLessons(this.models, { page, pageSize: PAGE });
+      all.push(...contents);
+      if (page * PAGE >= total) break;
+    }
+    return all;
+  }
+}
+
+export const contentHealthHandlers: readonly Provider[] = [ReadContentHealthHandler];
