@@ -20,13 +20,16 @@ export const DOWN_ALREADY = '另一位管理员已经把它下架了，你写的
 export const RESTORED_ALREADY = '另一位管理员已经恢复了它，你写的原因没有记下';
 export const HANDLED_ALREADY = '另一位管理员已经处理了这些举报，你写的原因没有记下';
 
+/** Its owner deleted it, and may take it out of the bin again. */
+export const IN_THE_BIN = '作者已经把它删除，别人都看不到。作者从回收站拿回以后，才能下架或恢复';
+
 /** Its owner is told why. */
 export const TakeDown = z.object({
   reason: z
     .string('请填写原因')
     .check(
       z.trim(),
-      z.minLength(1, '请填写原因，作者会看到'),
+      z.minLength(1, '请填写原因'),
       z.maxLength(TAKE_DOWN.reason, `原因最多${TAKE_DOWN.reason}个字符`),
       legible,
       steady,

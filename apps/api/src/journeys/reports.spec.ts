@@ -1,4 +1,4 @@
-import { REPORT } from '@app/contracts';
+import { IN_THE_BIN, REPORT } from '@app/contracts';
 import { templateGraph } from '../template-graph.js';
 import { ApiUnderTest } from '../testing.js';
 import { asking } from '../asking.js';
@@ -161,6 +161,20 @@ describe('a lesson that was taken down', () => {
     expect((await ask('POST', `/api/admin/reports/lesson/${id}/handle`, hana, {})).status).toBe(
       200,
     );
+  });
+  it('comes not back from its owner’s bin: the administrator is told that it lies there', async () => {
+    const { boss, hana } = await people();
+    const id = await lessonOf(hana);
+    await report(id);
+    await act(boss, id, 'take-down');
+    expect((await ask('DELETE', `/api/contents/${id}`, hana)).status).toBe(200);
+    await api.settled();
+    const refused = await act(boss, id, 'restore');
+    expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+      404,
+      'NOT_FOUND',
+      IN_THE_BIN,
+    ]);
   });
   it('is missing in collections, and a collection that was taken down is missing itself', async () => {
     const { boss, hana } = await people();

@@ -1,4 +1,4 @@
-import { DOWN_ALREADY, RESTORED_ALREADY } from '@app/contracts';
+import { DOWN_ALREADY, IN_THE_BIN, RESTORED_ALREADY } from '@app/contracts';
 import { Rejected, type AsRead, type Decider } from '@app/kernel';
 import type { TemplateShape } from '@app/lesson';
 import { SYSTEM, ownerFor } from '../lessons/ownership.js';
@@ -99,9 +99,10 @@ export const templates: Decider<TemplateState, TemplateCommand, TemplateEvent> =
 /** What an administrator does to it. Asking twice is not an error; a second one's reason would be lost, so they are told. */
 const moderated = (
   { type, by, data }: Extract<TemplateCommand, { type: 'TakeTemplateDown' | 'RestoreTemplate' }>,
-  { userId, deleted, takenDown, restoredBy }: TemplateState,
+  { userId, deleted, purged, takenDown, restoredBy }: TemplateState,
 ): TemplateEvent[] => {
-  if (userId === undefined || deleted) throw new Rejected('NOT_FOUND');
+  if (userId === undefined || purged) throw new Rejected('NOT_FOUND');
+  if (deleted) throw new Rejected('NOT_FOUND', IN_THE_BIN);
   const facts = { ...data, userId, by };
   if (type === 'TakeTemplateDown') {
     if (takenDown && takenDown.by !== by) throw new Rejected('CONFLICT', DOWN_ALREADY);

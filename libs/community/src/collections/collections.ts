@@ -1,4 +1,4 @@
-import { COLLECTION, DOWN_ALREADY, RESTORED_ALREADY } from '@app/contracts';
+import { COLLECTION, DOWN_ALREADY, IN_THE_BIN, RESTORED_ALREADY } from '@app/contracts';
 import { Rejected, type AsRead, type Decider } from '@app/kernel';
 import { SYSTEM, ownerFor } from '@published/authoring';
 import type { CollectionEvent } from './events.js';
@@ -145,9 +145,10 @@ const moderated = (
     by,
     data,
   }: Extract<CollectionCommand, { type: 'TakeCollectionDown' | 'RestoreCollection' }>,
-  { userId, deleted, published, takenDown, restoredBy }: CollectionState,
+  { userId, deleted, purged, published, takenDown, restoredBy }: CollectionState,
 ): CollectionEvent[] => {
-  if (userId === undefined || deleted) throw new Rejected('NOT_FOUND');
+  if (userId === undefined || purged) throw new Rejected('NOT_FOUND');
+  if (deleted) throw new Rejected('NOT_FOUND', IN_THE_BIN);
   const facts = { ...data, userId, by };
   if (type === 'TakeCollectionDown') {
     if (takenDown && takenDown.by !== by) throw new Rejected('CONFLICT', DOWN_ALREADY);

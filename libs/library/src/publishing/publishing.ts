@@ -1,4 +1,4 @@
-import { DOWN_ALREADY, RESTORED_ALREADY, type Licence } from '@app/contracts';
+import { DOWN_ALREADY, IN_THE_BIN, RESTORED_ALREADY, type Licence } from '@app/contracts';
 import { Rejected, type AsRead, type Decider } from '@app/kernel';
 import type { AudioItem } from '@app/lesson';
 import { ownerFor, sentenceCountOf, type LessonEvent } from '@published/authoring';
@@ -107,7 +107,8 @@ const moderated = (
   { type, by, data }: Extract<PublishingCommand, { type: 'TakeLessonDown' | 'RestoreLesson' }>,
   { userId, deleted, visibility, takenDown, restoredBy }: PublishingState,
 ): PublishingEvent[] => {
-  if (userId === undefined || deleted) throw new Rejected('NOT_FOUND');
+  if (userId === undefined) throw new Rejected('NOT_FOUND');
+  if (deleted) throw new Rejected('NOT_FOUND', IN_THE_BIN);
   if (type === 'TakeLessonDown') {
     if (takenDown && takenDown.by !== by) throw new Rejected('CONFLICT', DOWN_ALREADY);
     return takenDown
