@@ -21,7 +21,7 @@ const pathOf = ({ place, placeId = '' }: Notice): string | undefined => {
     case 'class':
       return `/class/${placeId}`;
     case 'templates':
-      return '/templates';
+      return '/templates?tab=mine';
     case 'feedback':
       return '/feedback';
     case 'profile':

@@ -28,12 +28,36 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+function NamePart() {
+  const { user } = useSession();
+  return (
+    <Part title="名字">
+      {user?.nameTakenDown && (
+        <Slot
+          name="taken.down"
+          told={{ target: 'user', id: 'me', takenDown: user.nameTakenDown, mine: true }}
+          waiting={<Bone h="120px" />}
+        />
+      )}
+      <Name />
+    </Part>
+  );
+}
+
+/** A name that was taken down comes first, also once another is saved: the field stays where it is under their hands. */
+const useOnceDown = (isDown: boolean): boolean => {
+  const [was, setWas] = useState(isDown);
+  if (isDown && !was) setWas(true);
+  return was || isDown;
+};
+
 /** Everything that is one's own, on one page; on a phone it is also the menu. */
 export function Profile() {
   const { user } = useSession();
   const logout = useLogout();
   const [reading, setReading] = useState(false);
   const [offline] = useState(!navigator.onLine); // as it was when they came: nothing moves away under their hands
+  const down = useOnceDown(user?.nameTakenDown !== undefined);
   const links = useMenu('profile');
   const sections = useFillings('profile.sections');
   return (
@@ -49,6 +73,7 @@ export function Profile() {
       <Text color="fg.muted" mt="-5" mb="6" minH="1.5em">
         {user?.email}
       </Text>
+      {down && <NamePart />}
       {offline && <SavedLessons offline />}
       <MyLevel />
       <Box as="nav" aria-label="更多" display="flex" flexWrap="wrap" gap="2" mt="4" mx="-3">
@@ -77,16 +102,7 @@ export function Profile() {
         </Part>
       ))}
       {!offline && <SavedLessons offline={false} />}
-      <Part title="名字">
-        {user?.nameTakenDown && (
-          <Slot
-            name="taken.down"
-            told={{ target: 'user', id: 'me', takenDown: user.nameTakenDown, mine: true }}
-            waiting={<Bone h="120px" />}
-          />
-        )}
-        <Name />
-      </Part>
+      {!down && <NamePart />}
       <Part title="登录的设备">
         <Devices />
       </Part>
