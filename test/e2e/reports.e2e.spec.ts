@@ -73,12 +73,11 @@ it('is reported by a stranger, taken down, answered by its author who is told of
   await note.getByLabel('你的说明，管理员会看到').fill('I wrote it myself');
   await note.getByRole('button', { name: '送出' }).click();
   await note.getByText('I wrote it myself').waitFor();
+  await admin.getByText('作者有说明').waitFor();
   await rail.getByRole('link', { name: /未读通知/ }).waitFor({ state: 'detached' });
   await owner.goto('/content');
   await owner.getByRole('link', { name: '已下架' }).waitFor();
 
-  await admin.goto('/admin/reports');
-  await admin.getByText('作者有说明').waitFor();
   await admin.getByRole('button', { name: '查看 Echo' }).click();
   await dialog.getByText('I wrote it myself').waitFor();
   await dialog.getByLabel('恢复的原因').fill('All right');
@@ -137,9 +136,15 @@ it('a name and a template are reported from their screens', async () => {
   await named.waitFor({ state: 'detached' });
   await visitor.reload();
   await visitor.getByRole('heading', { name: '听众', level: 1, exact: true }).waitFor();
-  await page.goto('/profile');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/notices');
+  await page.getByRole('link', { name: /管理员下架了你的名字/ }).click();
   const note = page.getByRole('region', { name: '已下架' });
   await note.getByText('Not a bank').waitFor();
+  // Where they land, before they scroll.
+  await until('the note in sight', () =>
+    note.evaluate((box) => scrollY === 0 && box.getBoundingClientRect().bottom < innerHeight),
+  );
   await page.getByLabel('别人看到的名字').fill('Ken');
   await page.getByRole('button', { name: '保存' }).click();
   await note.waitFor({ state: 'detached' });

@@ -1,7 +1,8 @@
 import { feature } from '../../shared/feature/feature.js';
 import { later } from '../../shared/ui/later.js';
+import type { calls } from './reports/calls.js';
 
-export const admin = feature({
+export const admin = feature<typeof calls>({
   routes: [
     {
       path: '/admin/*',
@@ -12,6 +13,8 @@ export const admin = feature({
     },
   ],
   menu: [{ in: 'person', for: 'admin', order: 40, to: '/admin', text: '管理' }],
+  // Its owner answered a take-down: whoever took it down is told, and may be looking at it.
+  live: { 'notices.changed': ['AdminReport'] },
   slots: {
     'admin.pages': async () => (await import('./pages.js')).PAGES,
   },

@@ -7,7 +7,7 @@ interface Of {
 }
 const url = ({ target, targetId }: Of) => `admin/reports/${target}/${encodeURIComponent(targetId)}`;
 
-const calls = adminApi.injectEndpoints({
+export const calls = adminApi.injectEndpoints({
   endpoints: (build) => ({
     reported: build.query({
       query: (params: Partial<contracts.ReportsQuery>) => ({ url: 'admin/reports', params }),

@@ -11,7 +11,7 @@ import { Badge } from '../kit/badge.js';
 import { Field, Lines } from '../kit/form.js';
 import { When } from '../kit/when.js';
 import { useModerateMutation, useReportedOneQuery, type Act } from './calls.js';
-import { KINDS, TARGETS } from './words.js';
+import { KINDS, TARGETS, whoOf } from './words.js';
 
 const placeOf = ({ target, targetId }: Reported): string =>
   ({
@@ -20,8 +20,8 @@ const placeOf = ({ target, targetId }: Reported): string =>
     template: '/templates',
     user: `/admin/users/${targetId}`,
   })[target];
-/** Whose it is. */
-const whoOf = (target: ReportTarget): string => (target === 'user' ? '本人' : '作者');
+/** Its owner is told that it is back, not why. */
+const RESTORING = '记在操作记录里';
 const done = (act: Act, target: ReportTarget): string =>
   ({
     handle: '已处理，保留原样',
@@ -77,7 +77,7 @@ export function ReportedDialog({ row, onClose }: { row: Reported; onClose: () =>
       width="min(620px, 94vw)"
       footer={
         <>
-          {takenDown && (
+          {takenDown && title !== undefined && (
             <Button disabled={moderating.isLoading} onClick={() => void act('restore')}>
               恢复
             </Button>
@@ -141,7 +141,7 @@ export function ReportedDialog({ row, onClose }: { row: Reported; onClose: () =>
       {title !== undefined && (
         <Field
           label={takenDown ? '恢复的原因' : '原因'}
-          hint={`下架时${whoOf(target)}会看到；保留原样时可不填`}
+          hint={takenDown ? RESTORING : `下架时${whoOf(target)}会看到；保留原样时可不填`}
         >
           {(field) => (
             <Lines

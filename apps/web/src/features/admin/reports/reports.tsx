@@ -17,7 +17,7 @@ import { Screen } from '../kit/screen.js';
 import { Pager, Table, type Column } from '../kit/table.js';
 import { When } from '../kit/when.js';
 import { useReportedQuery, useReportsCsvMutation } from './calls.js';
-import { KINDS, STATES, TARGETS } from './words.js';
+import { KINDS, STATES, TARGETS, whoOf } from './words.js';
 
 const ReportedDialog = part(() => import('./reported-dialog.js'), 'ReportedDialog');
 
@@ -52,10 +52,10 @@ const columnsOf = (onOpen: (row: Reported) => void): Column<Reported>[] => [
   { title: '原因', cell: (row) => reasons(row) || <span aria-label="没有">—</span> },
   {
     title: '状态',
-    cell: ({ state, takenDown }) => (
+    cell: ({ target, state, takenDown }) => (
       <chakra.span display="inline-flex" flexWrap="wrap" gap="1">
         <Badge tone={TONES[state]}>{STATES[state]}</Badge>
-        {takenDown?.answer !== undefined && <Badge>作者有说明</Badge>}
+        {takenDown?.answer !== undefined && <Badge>{whoOf(target)}有说明</Badge>}
       </chakra.span>
     ),
   },

@@ -16,3 +16,5 @@ export const STATES: Readonly<Record<ReportState, string>> = {
   down: '已下架',
   handled: '已处理',
 };
+/** Whose it is. */
+export const whoOf = (target: ReportTarget): string => (target === 'user' ? '本人' : '作者');
