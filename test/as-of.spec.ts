@@ -13,7 +13,6 @@ import {
 import fc from 'fast-check';
 import { contexts } from '../apps/composition/src/contexts.js';
 import { PastReader } from '../libs/insight/src/as-of/past-reader.handlers.js';
-import type { EventReader } from '../libs/insight/src/events/event-reader.handlers.js';
 import { NOBODY } from '../libs/insight/src/events/nobody.js';
 import { MemoryEventStore, MemoryPersonKeys } from '../libs/kernel/src/testing.js';
 import type { Sample } from './golden/golden.js';
@@ -68,14 +67,14 @@ const runnerOver = (events: EventStore) =>
     projections,
     scratch: () => SqliteProjectionStore.open(':memory:'),
   });
-const events: Pick<EventReader, 'at'> = {
+const events: ConstructorParameters<typeof PastReader>[4] = {
   async at(position) {
     for await (const event of raw.readAll({ after: position - 1n, until: position })) return event;
     return undefined;
   },
 };
 const readerOver = (place: string, log: EventStore = raw): PastReader => {
-  const reader = new PastReader(log, definitions, projections, new SqlitePastStates(place), events as EventReader); // prettier-ignore
+  const reader = new PastReader(log, definitions, projections, new SqlitePastStates(place), events); // prettier-ignore
   reader.limits = { ...reader.limits, kept: 500, told: 60_000 };
   return reader;
 };
@@ -161,7 +160,7 @@ describe('read models as they were', () => {
         return { store: state.store, keep: (at) => state.keep(at), close: async () => state.close().then(closed) }; // prettier-ignore
       },
     };
-    const reader = new PastReader(raw, definitions, projections, slow, events as EventReader);
+    const reader = new PastReader(raw, definitions, projections, slow, events);
     reader.limits = { ...reader.limits, told: 1, givenUp: -1 };
     const ask = () => reader.read('person-timeline', [head], async () => 'there');
     expect(await ask()).toEqual({ folding: { from: '0', at: '0', to: String(head) } });

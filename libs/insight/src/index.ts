@@ -9,6 +9,7 @@ import { seoSlice } from './seo/slice.js';
 import { usageSlice } from './usage/slice.js';
 import { whatIfSlice } from './what-if/slice.js';
 
+export { PastReader } from './as-of/past-reader.handlers.js';
 export { eventTree } from './events/event-tree.js';
 export { loggedEvent } from './events/logged-event.js';
 export { exported } from './events/exported.js';

@@ -25,7 +25,7 @@ export const PROJECTIONS = Symbol('Projections');
 
 const LIMITS = {
   /** Events after which a state is kept: whoever asks for an instant folds no more than these. */
-  kept: 250_000,
+  kept: 100_000,
   /** Folded states that stay open: pages and comparisons ask for the same ones again. */
   open: 4,
   /** Whoever waits is told how far it is so often, and gives up by not asking for so long; in ms. */
@@ -66,7 +66,7 @@ export class PastReader {
     @Inject(CATALOGUE) catalogue: Catalogue,
     @Inject(PROJECTIONS) private readonly projections: readonly AnyProjection[],
     @Inject(PAST_STATES) private readonly states: PastStates,
-    @Inject(EventReader) private readonly reader: EventReader,
+    @Inject(EventReader) private readonly reader: Pick<EventReader, 'at'>,
   ) {
     this.log = catalogued(sealed, catalogue, NOBODY);
   }

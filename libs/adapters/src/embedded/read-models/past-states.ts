@@ -5,7 +5,7 @@ import type { KeptPast, PastState, PastStates } from '@app/kernel';
 import { SqliteProjectionStore } from './projection-store.js';
 
 /** States of one read model, and bytes of all of them, that are kept at most. */
-const MOST = { each: 48, bytes: 2_000_000_000 } as const;
+const MOST = { each: 100, bytes: 2_000_000_000 } as const;
 const ENDING = '.sqlite';
 const WORK = 'work-';
 
