@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { DevelopmentMailbox } from '@app/accounts';
-import type { EventStore, ReadModels } from '@app/kernel';
-import { EVENT_STORE, READ_MODELS, parseConfig } from '@app/platform';
+import type { EventStore, OccurrenceStore, ReadModels } from '@app/kernel';
+import { COMMAND_STORE, EVENT_STORE, READ_MODELS, parseConfig } from '@app/platform';
 import { userRecords } from '@published/accounts';
 import { lessonSummaries } from '@published/library';
 import { solo } from '../apps/solo/src/solo.js';
@@ -23,6 +23,7 @@ const call = async <T>(
 ) => {
   const headers = {
     'idempotency-key': `key-${Math.random()}`,
+    'x-browser-session': 'page-of-everybody',
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
   const answer = await running.app.inject({ method, url, headers, ...(payload && { payload }) });
@@ -246,6 +247,10 @@ describe('the erasure of a person', () => {
     expect(await statistics(boss)).toContain(mine.title);
     expect(await daysOf(id)).toBe(1);
 
+    const kept = async () =>
+      (await running.resolve<OccurrenceStore>(COMMAND_STORE).ofPerson(id)).length || undefined;
+    await until('commands that are kept', kept);
+
     await call('DELETE', '/api/auth/me', token);
     const erased = async () => {
       for await (const { type } of running
@@ -256,6 +261,7 @@ describe('the erasure of a person', () => {
     };
     await until('the erasure', erased);
     expect(await where(canaries)).toEqual([]);
+    expect(await kept()).toBeUndefined();
 
     const read: unknown[] = [];
     for await (const { data } of running.resolve<EventStore>(EVENT_STORE).readAll())

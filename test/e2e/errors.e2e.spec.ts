@@ -81,6 +81,26 @@ it('a page that breaks is reported with what was done before, and an administrat
   expect(await admin.getByLabel('优先级').inputValue()).toBe('critical');
 });
 
+it('a page that is left right after it broke has told of it, and one without a network tells later', async () => {
+  const leaving = await pageOf();
+  await leaving.goto('/discover');
+  await collecting(leaving);
+  await leaving.evaluate(() => {
+    dispatchEvent(new ErrorEvent('error', { message: 'leftBehind', error: new Error('leftBehind') })); // prettier-ignore
+    location.href = 'about:blank';
+  });
+  await isThere('leftBehind');
+
+  const away = await pageOf();
+  await away.goto('/discover');
+  await collecting(away);
+  await away.context().setOffline(true);
+  await breaks(away, 'brokeInTheTrain');
+  await away.waitForFunction(() => !navigator.onLine);
+  await away.context().setOffline(false);
+  await isThere('brokeInTheTrain');
+});
+
 it('what breaks is found in our own lines', async () => {
   const visitor = await pageOf();
   await visitor.goto('/');
@@ -112,4 +132,41 @@ it('what breaks is found in our own lines', async () => {
     .getByText(/apps\/web\/src\/.+\.tsx?:\d+/)
     .first()
     .waitFor();
+});
+
+it('what a page asked for before it broke is run again over a copy, and fails as it did', async () => {
+  const page = await pageOf(boss);
+  const asked = page.waitForRequest((request) => 'x-browser-session' in request.headers());
+  await page.goto('/collections');
+  const session = (await asked).headers()['x-browser-session'] ?? '';
+  const call = <T>(path: string, body: object) =>
+    page.evaluate(
+      async ([url, headers, sent]) => (await fetch(url, { method: 'POST', headers, body: sent })).json(), // prettier-ignore
+      [
+        path,
+        { 'content-type': 'application/json', authorization: `Bearer ${boss}`, 'x-browser-session': session }, // prettier-ignore
+        JSON.stringify(body),
+      ] as const,
+    ) as Promise<T>;
+  const made = await call<{ collection: { id: string } }>('/api/collections', {
+    title: '空的合集',
+  });
+  const refused = await call<{ code: string }>(`/api/collections/${made.collection.id}/publish`, {}); // prettier-ignore
+  expect(refused.code).toBe('COLLECTION_UNHEARD');
+  await collecting(page);
+  await breaks(page, 'afterTheRefusal is not a function');
+  await isThere('afterTheRefusal');
+
+  const admin = await pageOf(boss);
+  await admin.goto('/admin/error-statistics');
+  await admin.getByRole('link', { name: /afterTheRefusal/ }).click();
+  await admin.getByRole('button', { name: '重跑出错前的命令' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel(/原因/).fill('想知道为什么发布不了');
+  await dialog.getByRole('button', { name: '重跑', exact: true }).click();
+  await dialog.getByText('现在还是一样').waitFor();
+  const rows = dialog.getByRole('row');
+  expect(await rows.filter({ hasText: 'CreateCollection' }).count()).toBe(1);
+  const again = rows.filter({ hasText: 'PublishCollection' });
+  expect(await again.getByText('被拒绝：COLLECTION_UNHEARD').count()).toBe(2);
 });

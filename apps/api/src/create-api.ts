@@ -1,11 +1,13 @@
 import 'reflect-metadata';
 import { HealthReader } from '@app/insight';
-import type { ChangeFeed, ReadModels } from '@app/kernel';
+import type { ChangeFeed, Clock, ReadModels } from '@app/kernel';
 import {
   Access,
   AccessGuard,
   Admission,
   CHANGES,
+  CLOCK,
+  COMMAND_RECORDS,
   CachesByReads,
   Consistency,
   FailureFilter,
@@ -21,8 +23,10 @@ import {
   fastifyAdapter,
   hostRule,
   openApi,
+  refusedCalls,
   routesOf,
   validation,
+  type CommandRecords,
   type Config,
   type Context,
   type PageHeads,
@@ -199,7 +203,8 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
   app.useGlobalPipes(validation());
   const heads = headsOf(limits, config, app);
   const page = await serveWeb(server, parts.web, { analytics, heads });
-  app.useGlobalFilters(new FailureFilter(page, app.get<ServerErrors>(SERVER_ERRORS)));
+  const refused = refusedCalls(app.get<CommandRecords>(COMMAND_RECORDS), app.get<Clock>(CLOCK));
+  app.useGlobalFilters(new FailureFilter(page, app.get<ServerErrors>(SERVER_ERRORS), refused));
   await app.init();
   return app;
 };

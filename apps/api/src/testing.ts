@@ -70,6 +70,7 @@ export class ApiUnderTest {
   free = 2 ** 40;
   /** Particulars of errors, and the version of the page that is served since the beginning. */
   occurrences = new MemoryOccurrences();
+  commands = new MemoryOccurrences();
   sourceMaps: SourceMaps = {
     current: () => 'index-now',
     since: (release) => (release === 'index-now' ? new Date(0).toISOString() : undefined),
@@ -107,6 +108,7 @@ export class ApiUnderTest {
     this.raw = new MemoryEventStore();
     this.keys = new MemoryPersonKeys();
     this.occurrences = new MemoryOccurrences();
+    this.commands = new MemoryOccurrences();
     this.log = catalogued(
       this.raw,
       this.contexts.flatMap(({ events }) => events),
@@ -148,6 +150,7 @@ export class ApiUnderTest {
       live: this.live,
       limits: new LocalLimits(),
       inFlight: new LocalInFlight(),
+      commands: this.commands,
       occurrences: this.occurrences,
       sourceMaps: this.sourceMaps,
       master: Buffer.alloc(32, 'k'),

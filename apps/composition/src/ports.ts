@@ -9,6 +9,9 @@ import {
   CHANGES,
   CLOCK,
   COMMANDS,
+  COMMAND_RECORDS,
+  COMMAND_STORE,
+  CommandRecords,
   CONFIG,
   DECK_WRITER,
   DICTIONARIES,
@@ -76,8 +79,9 @@ export interface Composition {
 
 /** The ports by their tokens, for the container of a process. */
 export const portsOf = (parts: Composition): Provider[] => {
-  const { config, contexts, storage, engines, words, clock, errors } = parts;
+  const { config, contexts, storage, engines, words, clock, errors, report } = parts;
   const value = (provide: symbol, useValue: unknown) => ({ provide, useValue });
+  const records = new CommandRecords((error) => report(error, 'CommandRecords'));
   return [
     value(CONFIG, config),
     value(EVENT_STORE, storage.events),
@@ -95,6 +99,8 @@ export const portsOf = (parts: Composition): Provider[] => {
     value(JOB_QUEUE, storage.queue),
     value(BLOBS, storage.blobs),
     value(OCCURRENCE_STORE, storage.occurrences),
+    value(COMMAND_STORE, storage.commands),
+    value(COMMAND_RECORDS, records),
     value(SOURCE_MAPS, storage.sourceMaps),
     value(SERVER_ERRORS, errors),
     value(DICTIONARIES, storage.dictionaries),
@@ -112,7 +118,12 @@ export const portsOf = (parts: Composition): Provider[] => {
     value(IDS, requestIds),
     value(
       COMMANDS,
-      commandsOver(storage.events, { clock, ids: requestIds, states: storage.states }),
+      commandsOver(storage.events, {
+        clock,
+        ids: requestIds,
+        states: storage.states,
+        records,
+      }),
     ),
     config.SMTP_URL === undefined
       ? { provide: MAILER, useExisting: DevelopmentMailbox }

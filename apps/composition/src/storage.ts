@@ -22,6 +22,7 @@ import {
   upkeepIn,
 } from '@app/adapters';
 import {
+  COMMANDS_KEPT,
   FoldedReadModels,
   KeptStates,
   LiveHub,
@@ -79,6 +80,8 @@ export interface Storage {
   queue: JobQueue;
   checkpoints: Checkpoints;
   blobs: BlobStore;
+  /** What pages asked for, sealed: in no backup, gone with the person. */
+  commands: OccurrenceStore;
   /** Particulars of errors: in no backup, gone with the person. */
   occurrences: OccurrenceStore;
   sourceMaps: SourceMaps;
@@ -176,6 +179,8 @@ const embedded: StorageKind = {
       undo.push(() => dictionaries.close());
       const occurrences = SqliteOccurrences.open(at('occurrences.sqlite'));
       undo.push(() => occurrences.close());
+      const commands = SqliteOccurrences.open(at('commands.sqlite'), COMMANDS_KEPT);
+      undo.push(() => commands.close());
       const sourceMaps = await FileSourceMaps.open({
         folder: at('source-maps'),
         web: web ?? at('no-web'),
@@ -197,6 +202,7 @@ const embedded: StorageKind = {
         queue,
         checkpoints: new SqliteCheckpoints(tables),
         blobs: await FileBlobStore.open(at('media')),
+        commands,
         occurrences,
         sourceMaps,
         dictionaries,

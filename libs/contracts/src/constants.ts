@@ -55,6 +55,8 @@ export const ERROR_REPORT = {
     'safari-web-extension://',
   ],
 } as const;
+/** The header in which a page sends its random name, from its loading to its end. */
+export const BROWSER_SESSION = 'x-browser-session';
 export const BEHAVIOUR = {
   history: 10,
   scrollDebounce: 100,

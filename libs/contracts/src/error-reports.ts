@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Page } from './contents.js';
-import { instant } from './fields.js';
+import { instant, reason } from './fields.js';
 
 /** Reports in one call at the most, and bytes of it. */
 export const ERROR_INGESTION = {
@@ -72,7 +72,9 @@ export const ErrorReport = z.object({
       user_behavior: z.optional(
         z.object({ entries: z.optional(z.array(Entry).check(z.maxLength(100))) }),
       ),
-      app_state: z.optional(z.object({ release: text(100), page: text(2000), role: text(20) })),
+      app_state: z.optional(
+        z.object({ release: text(100), page: text(2000), role: text(20), session: text(40) }),
+      ),
       /** As the browser counts it. The server counts again. */
       severity: z.optional(z.object({ level: ErrorLevel, score: z.number() })),
     }),
@@ -181,6 +183,8 @@ export const ErrorOccurrence = z.object({
   }),
   frames: z.array(ErrorFrame),
   behaviour: z.array(Entry),
+  /** Whether it is known which page it was: its commands can be run again. */
+  session: z.boolean(),
   facts: z.record(z.string(), z.string()),
 });
 export type ErrorOccurrence = z.infer<typeof ErrorOccurrence>;
@@ -264,3 +268,35 @@ export const ErrorStatistics = z.object({
   levels: z.record(ErrorLevel, z.number()),
 });
 export type ErrorStatistics = z.infer<typeof ErrorStatistics>;
+
+/** Whose commands are run again, and why somebody looks at them. */
+export const RerunError = z.object({
+  occurrenceId: z.string().check(z.minLength(1), z.maxLength(100)),
+  reason: reason.check(z.minLength(1, '请写明原因')),
+});
+export type RerunError = z.infer<typeof RerunError>;
+/** What became of a command: how many events, the code of a refusal, or what broke. */
+export const CommandOutcome = z.object({
+  kind: z.enum(['done', 'refused', 'failed']),
+  says: z.string(),
+});
+export type CommandOutcome = z.infer<typeof CommandOutcome>;
+export const RunCommand = z.object({
+  at: z.string(),
+  stream: z.string(),
+  /** What was asked, and with what. */
+  type: z.string(),
+  data: z.string(),
+  was: CommandOutcome,
+  /** `null`: it cannot be run again. */
+  now: z.nullable(CommandOutcome),
+});
+export type RunCommand = z.infer<typeof RunCommand>;
+export const ErrorRerun = z.object({
+  success: z.literal(true),
+  /** Of one page up to the error, in their order. */
+  commands: z.array(RunCommand),
+  /** Of those that failed or were refused then, whether one still does; `none`: none did. */
+  verdict: z.enum(['again', 'mended', 'unknown', 'none']),
+});
+export type ErrorRerun = z.infer<typeof ErrorRerun>;

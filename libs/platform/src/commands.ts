@@ -2,11 +2,13 @@ import {
   handle,
   KeptFolds,
   look,
+  Rejected,
   type Clock,
   type EventStore,
   type Ids,
   type KeptStates,
 } from '@app/kernel';
+import type { CommandRecords, Outcome } from './command-records.js';
 import { currentRequest } from './http/request-context.js';
 import type { Commands } from './ports.js';
 
@@ -25,13 +27,29 @@ const turns = () => {
   };
 };
 
+/** As a command is told of that broke. */
+export const outcomeOf = (error: unknown): Outcome =>
+  error instanceof Rejected
+    ? { kind: 'refused', code: error.code }
+    : { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+
 /**
  * Commands over a catalogued event store. Those for one stream wait for each other inside this process, so that a storm on one stream
  * costs no retries; other processes are met by the expected revision.
  */
 export const commandsOver = (
   store: EventStore,
-  { clock, ids, states }: { clock: Clock; ids: Ids; states?: KeptStates },
+  {
+    clock,
+    ids,
+    states,
+    records,
+  }: {
+    clock: Clock;
+    ids: Ids;
+    states?: KeptStates;
+    records?: Pick<CommandRecords, 'tell'>;
+  },
 ): Commands => {
   const inTurn = turns();
   const kept = { folds: new KeptFolds(), ...(states && { states }) };
@@ -55,8 +73,23 @@ export const commandsOver = (
         actor,
         at: at ?? clock.now().toISOString(),
       };
+      const { browserSession, person } = request ?? {};
+      // Of a page: not `at`, which may be the page's own clock. They are shown in the order in which they came.
+      const came = browserSession === undefined ? '' : clock.now().toISOString();
+      let before: number | undefined;
+      const decidingOver = (revision: number) => void (before = revision);
+      const tell = (outcome: Outcome): void => {
+        if (!records || !request || browserSession === undefined) return;
+        if (outcome.kind !== 'done') request.hasTold = true;
+        records.tell({ browserSession, stream, decider, command, person, actor, at: came, before, outcome }); // prettier-ignore
+      };
       return inTurn(stream, async () => {
-        const handled = await handle(store, { stream, decider, command, context, ...kept });
+        const asked = { stream, decider, command, context, decidingOver, ...kept };
+        const handled = await handle(store, asked).catch((error: unknown) => {
+          tell(outcomeOf(error));
+          throw error;
+        });
+        if (!handled.duplicate) tell({ kind: 'done', events: handled.events.length });
         if (request && (request.position === undefined || request.position < handled.position))
           request.position = handled.position;
         return handled;

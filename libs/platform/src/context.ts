@@ -83,6 +83,8 @@ export interface Context {
   folds?: Folds;
   /** Rules of its own that administrators may try on the log before they switch them on. */
   whatIfs?: readonly WhatIf[];
+  /** Names of folds whose commands prove who somebody is, or may be bound to nobody: they are kept nowhere, not even sealed. */
+  secrets?: readonly string[];
   reactions?: readonly Reaction[];
   /** Called once, after the providers exist, in processes that work. */
   jobs?(resolve: Resolve): readonly JobHandler[];

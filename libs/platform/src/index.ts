@@ -1,3 +1,4 @@
+export * from './command-records.js';
 export * from './commands.js';
 export * from './config/config.js';
 export * from './config/dotenv.js';
@@ -18,7 +19,8 @@ export { answersIn } from './http/idempotency.js';
 export { BodyBytes, LargeBody } from './http/json-body.js';
 export { ProxySigns, cameByProxy } from './http/proxy-signs.js';
 export { openApi } from './http/openapi.js';
-export { apartFromRequest, requestIds } from './http/request-context.js';
+export { refusedCalls } from './http/refused-calls.js';
+export { apartFromRequest, currentRequest, requestIds } from './http/request-context.js';
 export { routesOf, type Route } from './http/routes.js';
 export { dressServer, fastifyAdapter } from './http/server.js';
 export { Uploads, uploadedFile } from './http/uploads.js';

@@ -12,6 +12,7 @@ export const context = (name: string, slices: readonly Slice[]): Context => ({
   projections: slices.flatMap(({ views }) => views),
   folds: Object.assign({}, ...slices.map(({ folds }) => folds)) as NonNullable<Context['folds']>,
   whatIfs: slices.flatMap(({ whatIfs = [] }) => whatIfs),
+  secrets: slices.flatMap(({ secrets = [] }) => secrets),
   reactions: slices.flatMap(({ reactions = [] }) => reactions),
   controllers: slices.flatMap(({ controllers = [] }) => controllers),
   providers: slices.flatMap(({ providers = [] }) => providers),

@@ -74,6 +74,10 @@ export const TAKES_ALONG = Symbol('TakesAlong');
 export const ERASERS = Symbol('Erasers');
 /** Particulars of what happened, beside the log: `OccurrenceStore`. */
 export const OCCURRENCE_STORE = Symbol('OccurrenceStore');
+/** What pages asked for, sealed, beside the log: an `OccurrenceStore`. */
+export const COMMAND_STORE = Symbol('CommandStore');
+/** What pages ask of deciders: `CommandRecords`. */
+export const COMMAND_RECORDS = Symbol('CommandRecords');
 /** Which versions of the page were served, and where their places lie in our source: `SourceMaps`. */
 export const SOURCE_MAPS = Symbol('SourceMaps');
 /** What fails in this process: `ServerErrors`. */

@@ -3,6 +3,7 @@ import type {
   ErrorGroup,
   ErrorGroups,
   ErrorOverview,
+  ErrorRerun,
   ErrorStatistics,
 } from '@app/contracts';
 import { ERASERS, SERVER_ERRORS, type Eraser, type ServerErrors } from '@app/platform';
@@ -201,9 +202,13 @@ describe('administrators', () => {
 });
 
 it('what breaks in our own server is a group, too', async () => {
-  api.app.get<ServerErrors>(SERVER_ERRORS).tell(new TypeError('x is not a function'), 'GET /api/x');
+  const broken = new TypeError('no lesson "CanaryTitle" of 7');
+  api.app.get<ServerErrors>(SERVER_ERRORS).tell(broken, 'GET /api/x');
   const group = await only('source=server');
   expect(group).toMatchObject({ type: 'javascript', source: 'server', count: 1 });
+  const all = await details(group.id);
+  expect(all.occurrences).toHaveLength(1);
+  expect(JSON.stringify(all)).not.toContain('CanaryTitle'); // it would go with nobody
 });
 
 it('a person goes with what they met, and the group stays', async () => {
@@ -229,4 +234,56 @@ it('read models folded anew are the same', async () => {
   const before = [await groups(), await ask<ErrorOverview>('overview')];
   await api.rebuilt();
   expect([await groups(), await ask<ErrorOverview>('overview')]).toEqual(before);
+});
+
+it('a command that was refused is refused again on the copy, and nothing is written but that somebody looked', async () => {
+  const session = 'page-9876543210';
+  const page = { ...as(boss), 'x-browser-session': session };
+  const made = await api.call('POST', '/api/collections', { title: '空的合集' }, page);
+  const { collection } = made.json<{ collection: { id: string } }>();
+  expect((await api.call('POST', `/api/collections/${collection.id}/publish`, {}, page)).json()).toMatchObject({ code: 'COLLECTION_UNHEARD' }); // prettier-ignore
+  await api.call('DELETE', '/api/collections/nothing-of-this-name', undefined, page);
+  api.pass(1000);
+  await send([report({ enhanced_context: { app_state: { release: 'index-now', page: '/', session } } })], boss); // prettier-ignore
+  const { id } = await only();
+  const [occurrence] = (await details(id)).occurrences;
+  const head = await api.raw.head();
+  const body = { occurrenceId: occurrence?.id, reason: '查一下' };
+  const { commands, verdict } = (await api.call('POST', `/api/errors/${id}/rerun`, body, as(boss))).json<ErrorRerun>(); // prettier-ignore
+  const unheard = { kind: 'refused', says: 'COLLECTION_UNHEARD' };
+  expect(commands).toMatchObject([
+    { type: 'CreateCollection', was: { kind: 'done' }, now: { kind: 'done' } },
+    { type: 'PublishCollection', was: unheard, now: unheard },
+    { was: { kind: 'refused' } },
+  ]);
+  expect(verdict).toBe('again');
+  const written: string[] = [];
+  for await (const { type } of api.raw.readAll({ after: head })) written.push(type);
+  expect(written.filter((type) => type !== 'LogRead')).toEqual(['ErrorSessionRead']);
+});
+
+it('the commands before an error are run again, over what was there', async () => {
+  const hana = await api.login('hana@example.org');
+  const session = 'page-0123456789';
+  const asked = (headers: object = {}) =>
+    api.call('POST', '/api/feedback', { type: 'bug', content: '声音停了一下', pageUrl: '/' }, { ...as(hana), 'x-browser-session': session, ...headers }); // prettier-ignore
+  expect((await asked()).statusCode).toBe(201);
+  api.pass(1000);
+  await send([report({ enhanced_context: { app_state: { release: 'index-now', page, session } } })], hana); // prettier-ignore
+  const { id } = await only();
+  const [occurrence] = (await details(id)).occurrences;
+  expect(occurrence?.session).toBe(true);
+  const body = { occurrenceId: occurrence?.id, reason: '查一下' };
+  const answer = await api.call('POST', `/api/errors/${id}/rerun`, body, as(boss));
+  expect(answer.statusCode).toBe(200);
+  const { commands, verdict } = answer.json<ErrorRerun>();
+  expect(commands).toMatchObject([{ type: 'SubmitFeedback', was: { kind: 'done' }, now: { kind: 'done' } }]); // prettier-ignore
+  expect(verdict).toBe('none');
+  expect((await api.call('POST', `/api/errors/${id}/rerun`, { ...body, reason: '' }, as(boss))).statusCode).toBe(400); // prettier-ignore
+  expect(JSON.stringify(await api.commands.of(session))).not.toContain('声音停了一下'); // sealed
+
+  const me = await api.call('GET', '/api/auth/me', undefined, as(hana));
+  const { id: userId } = me.json<{ user: { id: string } }>().user;
+  for (const erase of api.app.get<Eraser[]>(ERASERS)) await erase(userId);
+  expect(await api.commands.of(session)).toEqual([]);
 });

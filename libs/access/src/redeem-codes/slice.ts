@@ -13,6 +13,7 @@ export const redeemCodesSlice = slice({
     redeemCodes: ['redeem-code-', redeemCodes],
     redeemTries: ['redeem-tries-', redeemTries],
   },
+  secrets: ['redeemCodes', 'redeemTries'],
   views: { redeemCodeView },
   live: { redeemCodeView: silent },
   timeline: { RedeemCodeUsed: () => '使用了兑换码', RedeemCodeRefused: () => '输入了无效的兑换码' },

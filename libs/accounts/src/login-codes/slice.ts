@@ -13,6 +13,7 @@ import { ConfirmSessionHandler, VerifyLoginCodeHandler } from './verify-code.han
 export const loginCodesSlice = slice({
   events: loginCodeEvents,
   folds: { loginCodes: ['login-code-', loginCodes] },
+  secrets: ['loginCodes'],
   views: { loginFailures },
   live: { loginFailures: silent },
   controllers: [LoginController],

@@ -9,6 +9,7 @@ import { sessionView } from './sessions.view.js';
 export const sessionsSlice = slice({
   events: sessionEvents,
   folds: { sessions: ['sessions-', sessions] },
+  secrets: ['sessions'],
   views: { sessionView },
   live: { sessionView: silent }, // the end of a session is told by the command that ends it
   timeline: {

@@ -29,6 +29,7 @@ export const eventsSlice = slice({
     logReads: ['log-reads-', logReads],
     openedFields: ['opened-fields-', openedFields],
   },
+  secrets: ['feedTokens'],
   timeline: { PersonalFieldsOpened: () => '管理员打开了一个事件里封存的个人信息' },
   audit: {
     LogRead: ({ by, how, asked, count, from, to }) => ({

@@ -7,6 +7,7 @@ import { viewsOfDay } from './page-views.view.js';
 export const pageViewsSlice = slice({
   events: pageViewEvents,
   folds: { pageViews: ['page-views-', pageViews] },
+  secrets: ['pageViews'], // nobody's: no page is to bind them to a person
   views: { viewsOfDay },
   live: { viewsOfDay: silent },
   controllers: [PageViewsController],

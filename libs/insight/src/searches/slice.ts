@@ -7,6 +7,7 @@ import { searchEvents, searches } from './searches.js';
 export const searchesSlice = slice({
   events: searchEvents,
   folds: { searches: ['searches-', searches] },
+  secrets: ['searches'], // nobody's: no page is to bind them to a person
   controllers: [SearchesController],
   providers: searchHandlers,
 });

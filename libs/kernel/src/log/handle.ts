@@ -23,6 +23,8 @@ export interface Handling<State, Command, E extends DomainEvent> {
   states?: KeptStates;
   /** How often to decide anew when others write first. Default 5. */
   attempts?: number;
+  /** Told the revision that is decided over, also of what is then refused; the last one counts. */
+  decidingOver?: (revision: number) => void;
 }
 
 export interface Handled<State, E extends DomainEvent> {
@@ -62,6 +64,7 @@ export async function handle<State, Command, E extends DomainEvent>(
       !whole && seen.partial === true && isKnown(store, stream, context);
 
     let events: readonly E[];
+    handling.decidingOver?.(seen.revision);
     try {
       events = decider.inSteps
         ? await inTurns(decider.inSteps(command, seen.state))

@@ -12,6 +12,8 @@ export class MemoryOccurrences implements OccurrenceStore {
       const oldest = ofGroup.length >= this.bounds.ofGroup ? ofGroup[0] : undefined;
       this.kept = [...this.kept.filter((other) => other !== oldest), one].slice(-this.bounds.inAll);
     }
+    while (this.kept.length > 1 && JSON.stringify(this.kept).length > this.bounds.bytes)
+      this.kept = this.kept.slice(1);
   }
 
   async of(groupId: string): Promise<readonly Occurrence[]> {

@@ -12,7 +12,7 @@ export function occurrenceStoreContract(
   describe(`${name} keeps the promises of occurrences`, () => {
     let store: OccurrenceStore;
     beforeEach(async () => {
-      store = await create({ ofGroup: 3, inAll: 5, days: 30 });
+      store = await create({ ofGroup: 3, inAll: 5, bytes: 400_000, days: 30 });
     });
     const one = (n: number, groupId = 'a', more: Partial<Occurrence> = {}): Occurrence => ({
       id: `${groupId}${n}`,
@@ -47,6 +47,14 @@ export function occurrenceStoreContract(
         ['b2', 'b1'],
         ['c2', 'c1'],
       ]);
+    });
+    it('keeps the newest of what is large', async () => {
+      const large = (n: number) => one(n, `g${n}`, { body: { words: 'x'.repeat(150_000) } });
+      for (const n of [1, 2, 3, 4]) await store.add([large(n)]);
+      expect(await idsOf('g1')).toEqual([]);
+      expect(await store.of('g4')).toEqual([large(4)]);
+      await store.add([one(1), one(2)]);
+      expect(await idsOf('a')).toEqual(['a2', 'a1']);
     });
     it('tells what happened to a person', async () => {
       await store.add([one(1, 'a', { personId: 'p' }), one(2), one(1, 'b', { personId: 'p' })]);

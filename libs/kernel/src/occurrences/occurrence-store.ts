@@ -13,9 +13,18 @@ export interface Occurrence {
 export interface OccurrenceBounds {
   ofGroup: number;
   inAll: number;
+  /** Bytes of all together. */
+  bytes: number;
   days: number;
 }
-export const OCCURRENCES: OccurrenceBounds = { ofGroup: 100, inAll: 50_000, days: 30 };
+/** Rows of commands of one page, and of all. */
+export const COMMANDS_KEPT: OccurrenceBounds = {
+  ofGroup: 500,
+  inAll: 500_000,
+  bytes: 1e9,
+  days: 30,
+};
+export const OCCURRENCES: OccurrenceBounds = { ofGroup: 100, inAll: 50_000, bytes: 1e9, days: 30 };
 
 /**
  * Particulars that help to understand something and are no fact of the log: beside it, bounded, and gone with the person. All of it may be

@@ -35,7 +35,10 @@ export class Admission {
   async admit(request: KnownRequest, route: Asked): Promise<void> {
     if (this.blocks?.blocked(request.ip)) throw new Rejected('BLOCKED');
     const identity = await this.identify(request.headers.authorization);
-    if (identity) request.identity = identity;
+    if (identity) {
+      request.identity = identity;
+      if (request.context_) request.context_.person = identity.userId;
+    }
     await this.spend(request, route);
     await this.decide(route.rule, identity);
     request.admitted = true;

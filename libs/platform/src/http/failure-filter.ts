@@ -7,7 +7,9 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerErrors } from '../server-errors.js';
+import { outcomeOf } from '../commands.js';
 import { answerTo } from './failure.js';
+import type { refusedCalls } from './refused-calls.js';
 
 /** A browser's GET of a page: answered with the app, which says what it does not know. Everything else is JSON. */
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
@@ -29,6 +31,7 @@ export class FailureFilter implements ExceptionFilter {
   constructor(
     private readonly page?: (request: FastifyRequest, reply: FastifyReply) => unknown,
     private readonly errors?: Pick<ServerErrors, 'tell'>,
+    private readonly refused?: ReturnType<typeof refusedCalls>,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -46,6 +49,7 @@ export class FailureFilter implements ExceptionFilter {
       this.log.error(error);
       this.errors?.tell(error, `${request.method} ${request.routeOptions.url ?? ''}`);
     }
+    this.refused?.(request, bug ? outcomeOf(error) : { kind: 'refused', code: body.code });
     const wait = body['retryAfter'];
     if (typeof wait === 'number')
       void reply.header('retry-after', String(Math.max(1, Math.ceil(wait))));

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { BROWSER_SESSION } from '@app/contracts';
 import { Rejected } from '@app/kernel';
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from './address-key.js';
@@ -9,6 +10,7 @@ import type { ProxySigns } from './proxy-signs.js';
 import { newRequest } from './request-context.js';
 import type { Route } from './routes.js';
 
+const SESSION = /^[\w-]{8,40}$/;
 /** The microphone is for shadowing; nothing else of the device is asked for. */
 const permissions =
   'microphone=(self), autoplay=(self), camera=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()';
@@ -51,6 +53,9 @@ export const receiveCalls = (
   });
   server.addHook('onRequest', async (request, reply) => {
     request.context_ = newRequest();
+    const session = request.headers[BROWSER_SESSION];
+    if (typeof session === 'string' && SESSION.test(session))
+      request.context_.browserSession = session;
     void reply.header('permissions-policy', permissions);
     if (!namesOne(request.raw)) throw new Rejected('INVALID');
     signs.look(request.headers);

@@ -5,6 +5,12 @@ import { createHash, randomUUID } from 'node:crypto';
 /** What the parts of one request know of each other without passing it by hand. */
 export interface RequestContext {
   readonly correlationId: string;
+  /** The page that sent it, while it is open: a random name that says nothing of anybody. */
+  browserSession?: string;
+  /** Who sent it, where they are logged in. */
+  person?: string;
+  /** A command of it that was refused or broke has been told of. */
+  hasTold?: boolean;
   /** Position of the last event this request appended: goes out as `X-Log-Position`. */
   position?: bigint;
   /** Present with `Idempotency-Key`: ids and command ids derive from it in the order they are asked for. */

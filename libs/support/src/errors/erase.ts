@@ -9,15 +9,17 @@ interface Parts {
   commands: Commands;
   occurrences: OccurrenceStore;
   ingestion: { forget(personId: string): Promise<void> };
+  sessions: { forget(personId: string): Promise<void> };
   clock: Clock;
 }
 
 /** What waits, what is kept, and the words of groups that a person met first: the group stays, and is described by whoever meets it next. */
 export const eraseErrors =
-  ({ store, models, commands, occurrences, ingestion, clock }: Parts): Eraser =>
+  ({ store, models, commands, occurrences, ingestion, sessions, clock }: Parts): Eraser =>
   async (userId) => {
     await ingestion.forget(userId); // what is being written is found with the rest
     await occurrences.forget(userId);
+    await sessions.forget(userId);
     await models.waitFor(await store.head());
     const groups = await models
       .collection(errorGroupRecords)

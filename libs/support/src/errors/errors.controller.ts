@@ -10,10 +10,12 @@ import {
   ErrorOverview,
   ErrorReport,
   ErrorReports,
+  ErrorRerun,
   ErrorStatistics,
   ErrorStatisticsQuery,
   ErrorsQuery,
   ErrorsTaken,
+  RerunError,
   SetErrorPriority,
   SetErrorStatus,
 } from '@app/contracts';
@@ -52,6 +54,7 @@ import {
   Overview,
   Statistics,
 } from './reading.handlers.js';
+import { RerunCommands } from './rerun.handlers.js';
 import { TakeReports } from './taking.handlers.js';
 
 /** Beyond this an address is told to wait: its reports are counted, and few of them kept, long before. */
@@ -171,6 +174,19 @@ export class ErrorGroupsController {
     @Body({ schema: AddErrorNote }) { notes }: AddErrorNote,
   ) {
     return this.after(id, new AddNote(userId, id, notes));
+  }
+
+  /** What came before it once more, over states of nobody. */
+  @Post(':id/rerun')
+  @HttpCode(200)
+  @Answers(ErrorRerun)
+  async rerun(
+    @Me() { userId }: Identity,
+    @Param('id') id: string,
+    @Body({ schema: RerunError }) { occurrenceId, reason }: RerunError,
+  ) {
+    const order = new RerunCommands(userId, id, occurrenceId, reason);
+    return { success: true, ...(await this.commands.execute(order)) };
   }
 
   private async after(id: string, change: SetStatus | SetPriority | Assign | AddNote) {

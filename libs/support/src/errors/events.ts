@@ -206,6 +206,24 @@ export const errorNoteEvents = defineEvents({
     },
   ),
 });
+export const sessionReadEvents = defineEvents({
+  ErrorSessionRead: event(
+    1,
+    {
+      groupId,
+      by: UserId.describe('which administrator'),
+      reason: personal(z.string().max(200)).describe('why'),
+      at: Instant,
+    },
+    'An administrator ran the commands again that came before an error, and saw what they carried.',
+    {
+      subject: 'by',
+      appendedBy: 'POST /api/errors/:id/rerun',
+      example: { ...ofGroup, by: 'u-9', reason: '查一下为什么存不下' },
+    },
+  ),
+});
+export type SessionReadEvent = EventOf<typeof sessionReadEvents>;
 export type ErrorNoteEvent = EventOf<typeof errorNoteEvents>;
 
 export const droppedEvents = defineEvents({

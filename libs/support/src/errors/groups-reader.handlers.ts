@@ -151,13 +151,15 @@ export class GroupsReader {
   /** From the log: of whoever was erased nothing can be read. */
   private async notes(groupId: string): Promise<ErrorDetails['notes']> {
     const notes: { at: string; by: string; text: string }[] = [];
-    for await (const { data } of this.log.readStream(errorNoteStream(groupId)))
+    for await (const { type, data } of this.log.readStream(errorNoteStream(groupId))) {
+      if (type !== 'ErrorNoted') continue;
       try {
         const { at, by, text } = data as unknown as AsRead<ErrorNoteEvent>['data'];
         notes.push({ at, by, text: text ?? '' });
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
       }
+    }
     const names = await this.usernames(notes.map(({ by }) => by));
     return notes
       .map(({ by, ...note }) => ({ ...note, by: { id: by, username: names.get(by) ?? GONE } }))
@@ -171,7 +173,7 @@ export class GroupsReader {
     looked: boolean,
   ): Promise<ErrorOccurrence[]> {
     if (!body) return [];
-    const { occurredAt: at, severity, frames, behaviour, ...rest } = body;
+    const { occurredAt: at, severity, frames, behaviour, session, ...rest } = body;
     return [
       {
         id,
@@ -181,6 +183,7 @@ export class GroupsReader {
         severity: { ...severity, factors: [...severity.factors] },
         frames: looked ? await this.resolved(body) : [...frames],
         behaviour: [...behaviour],
+        session: session !== undefined,
       },
     ];
   }

@@ -17,6 +17,7 @@ import {
   SOURCE_MAPS,
   addressKey,
   apartFromRequest,
+  currentRequest,
   type Config,
   type Identity,
   type ServerErrors,
@@ -114,12 +115,15 @@ export class ErrorIngestion implements OnApplicationBootstrap, OnModuleDestroy {
   private async takeOwn(error: unknown, where: string): Promise<void> {
     const now = this.clock.now();
     const thrown = error instanceof Error ? error : undefined;
+    const session = currentRequest()?.browserSession;
     const said = thrown ? `${thrown.name}: ${thrown.message}` : String(error);
     const report: ErrorReport = {
       error_type: 'javascript',
       message: `${where}: ${said}`.slice(0, 10_000),
       ...(thrown?.stack !== undefined && { stack: thrown.stack.slice(0, 50_000) }),
       timestamp: now.toISOString(),
+      // The page whose call it was: what it asked for before can be run again.
+      ...(session !== undefined && { enhanced_context: { app_state: { session } } }),
     };
     const release = this.releaseOf(report);
     const origin = {

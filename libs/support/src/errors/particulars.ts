@@ -8,7 +8,7 @@ import {
 } from '@app/contracts';
 import { shortenedAddress } from '@published/accounts';
 import { factsOf } from './error-groups.js';
-import { stackOf } from './fingerprint.js';
+import { messageForm, stackOf } from './fingerprint.js';
 import type { Frame } from './frames.js';
 
 /** What is kept of one occurrence beside the log, and shown to administrators. */
@@ -25,8 +25,11 @@ export interface Particulars {
   frames: readonly Frame[];
   behaviour: readonly BehaviourEntry[];
   facts: Readonly<Record<string, string>>;
+  /** The page it happened on, while it was open. */
+  session?: string;
 }
 
+const SESSION = /^[\w-]{8,40}$/;
 const MESSAGE = 1000;
 const FRAMES = 30;
 const NAME = 120;
@@ -91,9 +94,14 @@ export const particularsOf = (
 ): Particulars => {
   const { enhanced_context: context, url = '', user_agent: userAgent = '' } = report;
   const entries = context?.user_behavior?.entries ?? [];
+  const session = context?.app_state?.session;
   return {
     occurredAt: ownTime(report, origin.now),
-    message: scrubbed(report.message.slice(0, MESSAGE)),
+    // What our server says speaks of everybody, and goes with nobody: of that only the form.
+    message:
+      origin.source === 'server'
+        ? messageForm(report.message)
+        : scrubbed(report.message.slice(0, MESSAGE)),
     page: pathOf(context?.app_state?.page ?? url),
     release: origin.release,
     device: origin.source === 'server' ? '服务器' : deviceOf(userAgent),
@@ -113,6 +121,7 @@ export const particularsOf = (
       at,
     })),
     facts: factsOfPage(report),
+    ...(session !== undefined && SESSION.test(session) && { session }),
   };
 };
 

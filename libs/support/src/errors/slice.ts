@@ -2,6 +2,7 @@ import type { Clock, Ids, ReadModels } from '@app/kernel';
 import {
   CLOCK,
   COMMANDS,
+  COMMAND_STORE,
   CONFIG,
   EVENT_STORE,
   IDS,
@@ -26,12 +27,21 @@ import { errorGroups } from './error-groups.js';
 import { ERROR_NEWS, errorNews } from './error-news.js';
 import { errorNotes } from './error-notes.js';
 import { ErrorGroupsController, ErrorReportsController } from './errors.controller.js';
-import { droppedEvents, errorEvents, errorNewsEvents, errorNoteEvents } from './events.js';
+import {
+  droppedEvents,
+  errorEvents,
+  errorNewsEvents,
+  errorNoteEvents,
+  sessionReadEvents,
+} from './events.js';
 import { errorGroupsView } from './groups.view.js';
 import { ErrorIngestion } from './ingestion.handlers.js';
 import { errorAnnouncements, gatherNews, tellOfErrors } from './news.job.js';
 import { ownErrorsOf } from './take-along.js';
 import { readingHandlers } from './reading.handlers.js';
+import { rerunHandlers } from './rerun.handlers.js';
+import { decidersOf } from './rerun.js';
+import { DECIDERS, SessionCommands } from './session-commands.handlers.js';
 import { takingHandlers } from './taking.handlers.js';
 import { watchPace, watchTroubles } from './watch.job.js';
 import { LEVELS, STATUSES } from './words.js';
@@ -51,7 +61,13 @@ const newsParts = (resolve: Resolve) => {
 
 /** What breaks, in browsers and here, and what is done about it. */
 export const errorsSlice = slice({
-  events: { ...errorEvents, ...errorNewsEvents, ...errorNoteEvents, ...droppedEvents },
+  events: {
+    ...errorEvents,
+    ...errorNewsEvents,
+    ...errorNoteEvents,
+    ...sessionReadEvents,
+    ...droppedEvents,
+  },
   folds: {
     errorGroups: ['error-group-', errorGroups],
     errorNotes: ['error-note-', errorNotes],
@@ -84,6 +100,14 @@ export const errorsSlice = slice({
       what: assigneeId === undefined ? '不再指派错误' : '指派错误',
       after: { 负责人: assigneeId === undefined ? '没有' : names.person(assigneeId) },
     }),
+    ErrorSessionRead: ({ groupId, reason }) => ({
+      kind: 'error',
+      target: `error:${groupId}:session`,
+      what: '重跑出错前的命令',
+      before: {},
+      after: {},
+      reason,
+    }),
     ErrorNoted: ({ groupId, text }) => ({
       kind: 'error',
       target: `error:${groupId}:notes`,
@@ -105,11 +129,12 @@ export const errorsSlice = slice({
     watchPace({
       models: resolve(READ_MODELS),
       commands: resolve(COMMANDS),
-      occurrences: resolve(OCCURRENCE_STORE),
+      stores: [resolve(OCCURRENCE_STORE), resolve(COMMAND_STORE)],
     }),
   ],
   controllers: [ErrorReportsController, ErrorGroupsController],
-  providers: [...takingHandlers, ...changingHandlers, ...readingHandlers],
+  providers: [...takingHandlers, ...changingHandlers, ...readingHandlers, ...rerunHandlers],
+  providersOfAll: (contexts) => [{ provide: DECIDERS, useValue: decidersOf(contexts) }],
   takesAlong: (resolve) => ownErrorsOf(resolve(OCCURRENCE_STORE)),
   erases: (resolve) =>
     eraseErrors({
@@ -118,6 +143,7 @@ export const errorsSlice = slice({
       commands: resolve(COMMANDS),
       occurrences: resolve(OCCURRENCE_STORE),
       ingestion: resolve(ErrorIngestion),
+      sessions: resolve(SessionCommands),
       clock: resolve(CLOCK),
     }),
 });

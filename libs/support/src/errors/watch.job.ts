@@ -55,16 +55,16 @@ export const watchTroubles = ({ models, queue, store, errors }: Parts): Schedule
 export const watchPace = ({
   models,
   commands,
-  occurrences,
+  stores,
 }: {
   models: ReadModels;
   commands: Pick<Commands, 'execute'>;
-  occurrences: OccurrenceStore;
+  stores: readonly OccurrenceStore[];
 }): Schedule => ({
   name: 'error-pace',
   everyMs: 30 * MINUTE,
   async run(now) {
-    await occurrences.sweep(now);
+    for (const store of stores) await store.sweep(now);
     const at = now.toISOString();
     const loud = await models.collection(errorGroupRecords).find({ escalating: true }).toArray();
     for (const { _id: groupId } of loud) {

@@ -1,4 +1,5 @@
 import { severityOf, withoutQuery, type ErrorReport } from '@app/contracts';
+import { browserSession } from '../../shared/lib/session/browser-session.js';
 import type { Behaviour } from './behaviour.js';
 import type { Found } from './report.js';
 
@@ -51,7 +52,12 @@ export const reportOf = (
         ...(connection?.saveData !== undefined && { saveData: connection.saveData }),
       },
       user_behavior: { entries: behaviour.recent() },
-      app_state: { release: releaseOf(document), page: withoutQuery(page), role },
+      app_state: {
+        release: releaseOf(document),
+        page: withoutQuery(page),
+        role,
+        session: browserSession,
+      },
       severity: { level: severity.level, score: severity.score },
     },
   };

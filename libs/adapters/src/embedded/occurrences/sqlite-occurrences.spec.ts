@@ -6,7 +6,7 @@ import { occurrenceStoreContract } from '../../../../kernel/src/testing.js';
 import { SqliteOccurrences } from './sqlite-occurrences.js';
 
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-occurrences-'));
-const BOUNDS = { ofGroup: 3, inAll: 5, days: 30 };
+const BOUNDS = { ofGroup: 3, inAll: 5, bytes: 400_000, days: 30 };
 const open = new Map<OccurrenceStore, string>();
 let count = 0;
 const openAt = (file: string): SqliteOccurrences => {

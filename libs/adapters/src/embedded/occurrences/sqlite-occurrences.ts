@@ -26,7 +26,7 @@ const occurrenceOf = ({
 /** Occurrences in a file of their own, beside the log and in no backup. One that is damaged begins anew. */
 export class SqliteOccurrences implements OccurrenceStore {
   private readonly sql: Record<
-    'add' | 'trim' | 'trimAll' | 'of' | 'ofPerson' | 'forget' | 'sweep',
+    'add' | 'trim' | 'trimAll' | 'used' | 'trimOldest' | 'of' | 'ofPerson' | 'forget' | 'sweep',
     StatementSync
   >;
 
@@ -51,6 +51,12 @@ export class SqliteOccurrences implements OccurrenceStore {
       ),
       trimAll: database.prepare(
         'DELETE FROM occurrences WHERE seq <= (SELECT seq FROM occurrences ORDER BY seq DESC LIMIT 1 OFFSET ?)',
+      ),
+      used: database.prepare(
+        'SELECT (page_count - freelist_count) * page_size AS bytes FROM pragma_page_count, pragma_freelist_count, pragma_page_size',
+      ),
+      trimOldest: database.prepare(
+        'DELETE FROM occurrences WHERE seq = (SELECT min(seq) FROM occurrences) AND seq < (SELECT max(seq) FROM occurrences)',
       ),
       of: database.prepare(
         'SELECT id, group_id, person_id, at, body FROM occurrences WHERE group_id = ? ORDER BY seq DESC',
@@ -85,7 +91,7 @@ export class SqliteOccurrences implements OccurrenceStore {
 
   async add(occurrences: readonly Occurrence[]): Promise<void> {
     if (occurrences.length === 0) return;
-    const { ofGroup, inAll } = this.bounds;
+    const { ofGroup, inAll, bytes } = this.bounds;
     this.database.exec('BEGIN IMMEDIATE');
     try {
       for (const { id, groupId, personId, at, body } of occurrences)
@@ -93,11 +99,17 @@ export class SqliteOccurrences implements OccurrenceStore {
       for (const groupId of new Set(occurrences.map((one) => one.groupId)))
         this.sql.trim.run(groupId, groupId, ofGroup);
       this.sql.trimAll.run(inAll);
+      while (this.used() > bytes && this.sql.trimOldest.run().changes > 0);
       this.database.exec('COMMIT');
     } catch (error) {
       this.database.exec('ROLLBACK');
       throw error;
     }
+  }
+
+  /** Bytes of the file that are not free. */
+  private used(): number {
+    return (this.sql.used.get() as { bytes: number }).bytes;
   }
 
   async of(groupId: string): Promise<readonly Occurrence[]> {

@@ -65,6 +65,15 @@ const calls = adminApi.injectEndpoints({
       }),
       ...changed,
     }),
+    rerunError: build.mutation({
+      query: ({ id, ...body }: contracts.RerunError & { id: string }) => ({
+        url: url(id, 'rerun'),
+        method: 'POST',
+        body,
+      }),
+      responseSchema: contracts.ErrorRerun,
+      extraOptions: quiet,
+    }),
     errorsCsv: build.mutation({
       // With the bearer header, so not by a plain link.
       query: (params: contracts.ErrorFilter) => ({
@@ -88,4 +97,5 @@ export const {
   useAssignErrorMutation,
   useNoteErrorMutation,
   useErrorsCsvMutation,
+  useRerunErrorMutation,
 } = calls;

@@ -10,15 +10,18 @@ import { useErrorDetailsQuery } from './calls.js';
 import { Changing } from './changing.js';
 import { Notes } from './notes.js';
 import { Occurrence } from './occurrence.js';
+import { Rerun } from './rerun.js';
 import { States } from './states.js';
 import { Trend } from './trend.js';
 import { ROLES, SOURCES, titleOf, TYPES } from './words.js';
 
 /** Kept occurrences, one at a time: the newest first. */
 function Occurrences({
+  id,
   occurrences,
   count,
 }: {
+  id: string;
   occurrences: ErrorDetails['occurrences'];
   count: number;
 }) {
@@ -50,6 +53,11 @@ function Occurrences({
         </Button>
       </Box>
       <Occurrence occurrence={shown} />
+      {shown.session && (
+        <Box mt="4">
+          <Rerun key={shown.id} id={id} occurrenceId={shown.id} />
+        </Box>
+      )}
     </>
   );
 }
@@ -96,7 +104,7 @@ function Group({ details }: { details: ErrorDetails }) {
         />
       </Section>
       <Section title="发生了什么">
-        <Occurrences occurrences={occurrences} count={group.count} />
+        <Occurrences id={group.id} occurrences={occurrences} count={group.count} />
       </Section>
       <Section title="分布">
         <Box display="flex" flexWrap="wrap" gap="8">

@@ -69,6 +69,7 @@ const occurrence = (id: string, message: string) => ({
     frame,
   ],
   behaviour: [{ kind: 'click', what: 'button 播放', at }],
+  session: true,
   facts: { 网络: '4g' },
 });
 const DETAILS = {

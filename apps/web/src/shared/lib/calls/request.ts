@@ -1,5 +1,6 @@
-import { REQUEST_TIMEOUT, STORAGE } from '@app/contracts';
+import { BROWSER_SESSION, REQUEST_TIMEOUT, STORAGE } from '@app/contracts';
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+import { browserSession } from '../session/browser-session.js';
 import { appError, toastOf, type AppError } from './errors.js';
 import { sessionExpired, type Session } from '../session/session.js';
 import { tellFailedCall } from '../failures/trouble.js';
@@ -34,6 +35,7 @@ const authorised = (
   ...args,
   headers: {
     ...(args.headers as Record<string, string> | undefined),
+    [BROWSER_SESSION]: browserSession,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(position ? { 'x-min-log-position': position } : {}),
   },
