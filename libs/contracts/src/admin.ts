@@ -129,20 +129,12 @@ export const Provenance = z.object({
   count: z.number(),
 });
 export type Provenance = z.infer<typeof Provenance>;
-export const FigureKey = z.enum([
-  'usersTotal',
-  'usersToday',
-  'sessionsActive',
-  'lessonsTotal',
-  'lessonsPublished',
-  'generationsToday',
-  'generationsFailedToday',
-]);
+/** Where it comes from is asked with its key: `FigureWhy`. */
 export const Figure = z.object({
-  key: FigureKey,
+  key: z.string(),
   title: z.string(),
+  unit: z.string(),
   value: z.number(),
-  provenance: Provenance,
 });
 export type Figure = z.infer<typeof Figure>;
 

@@ -19,6 +19,7 @@ export * from './past.js';
 export * from './exports.js';
 export * from './failures.js';
 export { isSeen } from './fields.js';
+export * from './figures.js';
 export * from './forks.js';
 export * from './glosses.js';
 export * from './health.js';

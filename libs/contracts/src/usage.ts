@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Provenance } from './admin.js';
 import { Position } from './fields.js';
+import { CountedEvents } from './figures.js';
 
 /** Days of the books (Asia/Shanghai), both included. */
 export const USAGE = { mostDays: 366, usualDays: 28, cohortWeeks: 8, listed: 10 } as const;
@@ -91,24 +92,13 @@ export type UsageStatistics = z.infer<typeof UsageStatistics>;
 
 export const RecomputeUsage = z.object({ statistic: UsageKey, from: Day, to: Day });
 export type RecomputeUsage = z.infer<typeof RecomputeUsage>;
-const EventMark = z.object({ position: Position, type: z.string(), at: z.string() });
-/**
- * The figure as the read models have it, and as the log alone gives it, both up to `at`. `digest`: SHA-256 over what was counted,
- * `[position, id, type, version, data]` as JSON with sorted keys, personal fields as null, a line each.
- */
+/** The figure as the read models have it, and as the log alone gives it, both up to `at`. */
 export const RecomputedUsage = z.object({
   success: z.literal(true),
   figure: UsageFigure,
   recomputed: z.object({ ...measured, cohorts: z.optional(z.array(UsageCohort)) }),
   equal: z.boolean(),
-  events: z.object({
-    from: Position,
-    to: Position,
-    count: z.number(),
-    digest: z.string(),
-    first: z.optional(EventMark),
-    last: z.optional(EventMark),
-  }),
+  events: CountedEvents,
   /** The last position that was folded. */
   at: Position,
 });

@@ -3,6 +3,7 @@ import { asOfSlice } from './as-of/slice.js';
 import { eventQueriesSlice } from './event-queries/slice.js';
 import { eventsSlice } from './events/slice.js';
 import { healthSlice } from './health/slice.js';
+import { figuresSlice } from './figures/slice.js';
 import { pageViewsSlice } from './page-views/slice.js';
 import { searchesSlice } from './searches/slice.js';
 import { seoSlice } from './seo/slice.js';
@@ -24,6 +25,7 @@ export const insightContext = context('insight', [
   eventQueriesSlice,
   asOfSlice,
   seoSlice,
+  figuresSlice,
   usageSlice,
   healthSlice,
   whatIfSlice,

@@ -10,6 +10,7 @@ import type {
   Schedule,
 } from '@app/kernel';
 import type { Provider, Type } from '@nestjs/common';
+import type { FigureDeclaration } from './figures.js';
 import type { Eraser, PageHeads, TakesAlong, TopicRule } from './ports.js';
 import type { WhatIf } from './what-if.js';
 
@@ -101,6 +102,8 @@ export interface Context {
   heads?(resolve: Resolve): PageHeads;
   /** What those who listen are told when a document of a live read model was written. Name the fields: whoever hears the topic reads them. */
   announces?(change: DocumentChange): readonly LiveMessage[];
+  /** Numbers that administrators read, each with where it comes from. */
+  figures?: readonly FigureDeclaration[];
   /** Event type → its line in the timeline of the person it is about. */
   timeline?: Readonly<Record<string, Line>>;
   /** Event type → what it says in the audit trail of administrators. */

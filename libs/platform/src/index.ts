@@ -4,6 +4,7 @@ export * from './config/config.js';
 export * from './config/dotenv.js';
 export * from './context.js';
 export * from './cqrs.js';
+export * from './figures.js';
 export { Access, AccessGuard, MaybeMe, Me } from './http/access.js';
 export { Admission } from './http/admission.js';
 export { Answers } from './http/answers.js';

@@ -13,6 +13,7 @@ export const context = (name: string, slices: readonly Slice[]): Context => ({
   folds: Object.assign({}, ...slices.map(({ folds }) => folds)) as NonNullable<Context['folds']>,
   whatIfs: slices.flatMap(({ whatIfs = [] }) => whatIfs),
   secrets: slices.flatMap(({ secrets = [] }) => secrets),
+  figures: slices.flatMap(({ figures = [] }) => figures),
   reactions: slices.flatMap(({ reactions = [] }) => reactions),
   controllers: slices.flatMap(({ controllers = [] }) => controllers),
   providers: slices.flatMap(({ providers = [] }) => providers),

@@ -82,6 +82,8 @@ export const COMMAND_RECORDS = Symbol('CommandRecords');
 export const SOURCE_MAPS = Symbol('SourceMaps');
 /** What fails in this process: `ServerErrors`. */
 export const SERVER_ERRORS = Symbol('ServerErrors');
+/** What every context says of its numbers: `FigureDeclaration[]`. */
+export const FIGURES = Symbol('Figures');
 /** Makes deleted data unreadable on the disk: `Traces`. */
 export const TRACES = Symbol('Traces');
 /** Rules that can be tried on the log: `WhatIf[]`, made of what the contexts say. */

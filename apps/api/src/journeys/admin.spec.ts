@@ -329,25 +329,16 @@ describe('the security page', () => {
 });
 
 describe('the dashboard', () => {
-  it('counts with the events behind every figure', async () => {
+  it('counts', async () => {
     const boss = await come('boss@example.org');
     await come('hana@example.org');
     const { figures } = (await api.call('GET', '/api/admin', undefined, as(boss.token))).json<{
-      figures: {
-        key: string;
-        value: number;
-        provenance: { from: string; to: string; count: number };
-      }[];
+      figures: object[];
     }>();
-    const figure = (key: string) => figures.find((one) => one.key === key);
-    expect(figure('usersTotal')).toMatchObject({ value: 2, provenance: { count: 2 } });
-    expect(figure('sessionsActive')).toMatchObject({ value: 2, provenance: { count: 2 } });
-    expect(figure('lessonsPublished')).toMatchObject({
-      value: 0,
-      provenance: { from: '0', to: '0', count: 0 },
-    });
-    expect(BigInt(figure('usersToday')?.provenance.to ?? 0)).toBeGreaterThan(
-      BigInt(figure('usersToday')?.provenance.from ?? 0),
-    );
+    expect(figures.slice(0, 3)).toEqual([
+      { key: 'usersTotal', title: '用户总数', unit: '人', value: 2 },
+      { key: 'usersToday', title: '今日新增用户', unit: '人', value: 2 },
+      { key: 'sessionsActive', title: '登录的设备', unit: '台', value: 2 },
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { silent, slice } from '@app/platform';
 import { codeAudit } from './audit-lines.js';
+import { redeemCodeFigures } from './figures.js';
 import { RedeemCodesController } from './redeem-codes.controller.js';
 import { redeemCodeHandlers } from './redeem-codes.handlers.js';
 import { redeemCodeEvents, redeemCodes } from './redeem-codes.js';
@@ -16,6 +17,7 @@ export const redeemCodesSlice = slice({
   secrets: ['redeemCodes', 'redeemTries'],
   views: { redeemCodeView },
   live: { redeemCodeView: silent },
+  figures: redeemCodeFigures,
   timeline: { RedeemCodeUsed: () => '使用了兑换码', RedeemCodeRefused: () => '输入了无效的兑换码' },
   audit: codeAudit,
   controllers: [RedeemCodesController],

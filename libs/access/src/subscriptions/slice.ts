@@ -1,6 +1,7 @@
 import type { ReadModels } from '@app/kernel';
 import { COMMANDS, READ_MODELS, silent, slice, type Commands } from '@app/platform';
 import { AdminSubscriptionsController } from './admin-subscriptions.controller.js';
+import { subscriptionFigures } from './figures.js';
 import { letTimePass, subscriptionHandlers } from './subscriptions.handlers.js';
 import { subscriptionView } from './subscriptions.view.js';
 import { subscriptions } from '../standing/subscriptions.js';
@@ -10,6 +11,7 @@ export const subscriptionsSlice = slice({
   folds: { subscriptions: ['subscriptions-', subscriptions] },
   views: { subscriptionView },
   live: { subscriptionView: silent },
+  figures: subscriptionFigures,
   controllers: [AdminSubscriptionsController],
   providers: subscriptionHandlers,
   schedules: (resolve) => [

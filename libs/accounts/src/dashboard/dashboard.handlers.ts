@@ -1,8 +1,7 @@
-import type { Dashboard, Figure, Provenance } from '@app/contracts';
+import type { Dashboard } from '@app/contracts';
 import {
   Behind,
   FULL_BELOW,
-  dayOf,
   type Clock,
   type EventStore,
   type Filter,
@@ -12,15 +11,21 @@ import {
   type ReadModels,
   type Space,
 } from '@app/kernel';
-import { CLOCK, EVENT_STORE, JOB_QUEUE, LOG_INTEGRITY, READ_MODELS, SPACE } from '@app/platform';
+import {
+  CLOCK,
+  EVENT_STORE,
+  FIGURES,
+  JOB_QUEUE,
+  LOG_INTEGRITY,
+  READ_MODELS,
+  SPACE,
+  momentOf,
+  type FigureDeclaration,
+} from '@app/platform';
 import { Inject, Optional } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { generationRecords } from '@published/generation';
-import { lessonSummaries } from '@published/library';
 import { lastIntegrity } from '../integrity/integrity.handlers.js';
-import { liveAt, sessionRecords } from '../sessions/sessions.view.js';
-import { userRecords } from '../users/users.view.js';
-import { eventCountRecords, type CountName } from './event-counts.view.js';
 import { parkedDocuments } from './parked.js';
 
 /** The state of the product now, every figure with the events it comes from. */
@@ -34,82 +39,20 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
     @Inject(JOB_QUEUE) private readonly queue: JobQueue,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SPACE) private readonly space: Space,
+    @Inject(FIGURES) private readonly figures: readonly FigureDeclaration[],
     @Optional() @Inject(LOG_INTEGRITY) private readonly log?: LogIntegrity,
   ) {}
 
   async execute() {
-    const now = this.clock.now();
-    const day = dayOf(now);
-    const made: readonly [
-      Figure['key'],
-      string,
-      number | Promise<number>,
-      string,
-      readonly CountName[],
-    ][] = [
-      [
-        'usersTotal',
-        '用户总数',
-        this.count(userRecords),
-        '注册而未注销的账号',
-        ['UserRegistered', 'UserErased'],
-      ],
-      [
-        'usersToday',
-        '今日新增用户',
-        this.events(`UserRegistered ${day}`),
-        '上海时间今天注册的账号',
-        [`UserRegistered ${day}`],
-      ],
-      [
-        'sessionsActive',
-        '登录的设备',
-        this.count(sessionRecords, liveAt(now.getTime())),
-        '登录后未退出、30 天内用过且不满 180 天的设备',
-        ['SessionStarted', 'SessionSeen', 'SessionEnded'],
-      ],
-      [
-        'lessonsTotal',
-        '课程总数',
-        this.count(lessonSummaries, { binned: false }),
-        '创建而未删除的课程',
-        ['LessonCreated', 'LessonDeleted', 'LessonUndeleted'],
-      ],
-      [
-        'lessonsPublished',
-        '公开课程',
-        this.count(lessonSummaries, { visibility: 'public' }),
-        '现在公开的课程，不含凭链接可见的',
-        [
-          'LessonPublished',
-          'LessonUnpublished',
-          'LessonTakenDown',
-          'LessonRestored',
-          'LessonDeleted',
-        ],
-      ],
-      [
-        'generationsToday',
-        '今日生成',
-        this.events(`GenerationRequested ${day}`),
-        '上海时间今天开始的生成',
-        [`GenerationRequested ${day}`],
-      ],
-      [
-        'generationsFailedToday',
-        '今日生成失败',
-        this.events(`GenerationFinished:failed ${day}`),
-        '上海时间今天以失败结束的生成',
-        [`GenerationFinished:failed ${day}`],
-      ],
-    ];
+    const moment = momentOf(this.clock.now());
     const figures = await Promise.all(
-      made.map(async ([key, title, value, definition, names]): Promise<Figure> => ({
-        key,
-        title,
-        value: await value,
-        provenance: await this.provenance(definition, names),
-      })),
+      this.figures
+        .flatMap((one) => (one.from === 'log' && one.dashboard !== undefined ? one : []))
+        .toSorted((one, other) => (one.dashboard ?? 0) - (other.dashboard ?? 0))
+        .map(async (figure) => {
+          const { key, title, unit } = figure;
+          return { key, title, unit, value: await figure.read(this.models, moment) };
+        }),
     );
     const [head, dead, integrity, parked, free] = await Promise.all([
       this.store.head(),
@@ -119,7 +62,7 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
       this.space.free(),
     ]);
     return {
-      at: now.toISOString(),
+      at: moment.at,
       figures,
       queue: {
         open: await this.count(generationRecords, { state: 'queued' }),
@@ -142,22 +85,5 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
       if (error instanceof Behind) return 0;
       throw error;
     }
-  }
-
-  private async events(name: CountName): Promise<number> {
-    return (await this.models.collection(eventCountRecords).findOne({ _id: name }))?.count ?? 0;
-  }
-
-  private async provenance(definition: string, names: readonly CountName[]): Promise<Provenance> {
-    const found = await this.models.collection(eventCountRecords).find({ _id: { $in: names } }).toArray(); // prettier-ignore
-    const positions = found
-      .flatMap(({ from, to }) => [BigInt(from), BigInt(to)])
-      .toSorted((a, b) => (a < b ? -1 : 1));
-    return {
-      definition,
-      from: (positions[0] ?? 0n).toString(),
-      to: (positions.at(-1) ?? 0n).toString(),
-      count: found.reduce((sum, { count }) => sum + count, 0),
-    };
   }
 }

@@ -40,7 +40,7 @@ type Counted = keyof typeof counted;
 export type CountName = Kind | `${Kind} ${string}`;
 type Kind = Counted | 'GenerationFinished:failed';
 
-export const eventCountRecords = readModel<EventCount>('event-counts', 2);
+const eventCountRecords = readModel<EventCount>('event-counts', 2);
 
 export const eventCounts = projection(eventCountRecords, {
   hears: counted,

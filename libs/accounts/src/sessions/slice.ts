@@ -1,5 +1,6 @@
 import { AUTHENTICATOR, silent, slice } from '@app/platform';
 import { SessionAuthenticator } from './authenticator.handlers.js';
+import { sessionFigures } from './figures.js';
 import { SessionsController } from './sessions.controller.js';
 import { sessionHandlers } from './sessions.handlers.js';
 import { sessionEvents, sessions } from './sessions.js';
@@ -19,6 +20,7 @@ export const sessionsSlice = slice({
     SessionConfirmed: () => '重新验证了身份',
     SessionEnded: () => '一台设备退出登录',
   },
+  figures: sessionFigures,
   controllers: [SessionsController],
   providers: [...sessionHandlers, { provide: AUTHENTICATOR, useClass: SessionAuthenticator }],
 });

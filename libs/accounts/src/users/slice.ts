@@ -5,6 +5,7 @@ import { emailClaimEvents, emailClaims } from './email-claims.js';
 import { emailOwners } from './email-owners.view.js';
 import { standingEvents, type Role } from './standing.js';
 import { takenNameEvents } from './taken-names.js';
+import { userFigures } from './figures.js';
 import { userHandlers } from './users.handlers.js';
 import { userEvents, users } from './users.js';
 import { userView } from './users.view.js';
@@ -56,6 +57,7 @@ export const usersSlice = slice({
       about: { place: 'reports' },
     }),
   },
+  figures: userFigures,
   audit: userAudit,
   providers: userHandlers,
 });

@@ -13,6 +13,7 @@ import { LESSON_GENERATIONS } from '../tokens.js';
 import { SpeakCorrected } from './corrected-sounds.handlers.js';
 import { generationDeps } from './deps.js';
 import { generationEvents } from './events.js';
+import { generationFigures } from './figures.js';
 import { generate, GENERATE } from './generate.job.js';
 import { GeneratingController } from './generating.controller.js';
 import { generatingHandlers } from './generating.handlers.js';
@@ -40,6 +41,7 @@ export const lessonGenerationSlice = slice({
   events: generationEvents,
   folds: { lessonGeneration: ['content-', lessonGeneration] },
   views: { generationView },
+  figures: generationFigures,
   live: { generationView: generationNews },
   timeline: {
     GenerationRequested: () => '开始生成一课',

@@ -1,18 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { RecomputeUsage, RecomputedUsage } from '@app/contracts';
-import {
-  canonicalJson,
-  catalogued,
-  type EventIndex,
-  type EventStore,
-  type Position,
-  type RecordedEvent,
-} from '@app/kernel';
-import { EVENT_INDEX, SEALED_LOG } from '@app/platform';
+import { canonicalJson, type EventIndex, type Position } from '@app/kernel';
+import { EVENT_INDEX } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { NOBODY } from '../events/nobody.js';
-import { CATALOGUE, type Catalogue } from '../events/reading.handlers.js';
+import { Counted } from '../figures/counted-events.handlers.js';
+import { LogAgain } from '../figures/log-again.handlers.js';
 import { UsageBooks } from './books.handlers.js';
 import { addDays, beginOf, dayOfEvent, within, type Days } from './calendar.js';
 import { FIGURES, type FigureDefinition, type Measured } from './figures.js';
@@ -21,12 +13,6 @@ import { LessonTitles } from './lesson-titles.handlers.js';
 import { daysFor, figureOf, marksOf } from './provenance.js';
 import { UsageRange } from './statistics.handlers.js';
 
-type Mark = NonNullable<RecomputedUsage['events']['first']>;
-const markOf = ({ position, type, metadata: { at } }: RecordedEvent): Mark => ({
-  position: String(position),
-  type,
-  at,
-});
 /** What two ways of counting must agree in; what lessons are called is no part of it. */
 const compared = ({ value, series, cohorts }: Measured): string =>
   canonicalJson({ value, series: series.map(({ label, value: n }) => [label, n]), cohorts });
@@ -39,27 +25,18 @@ export class Recompute extends Query<Omit<RecomputedUsage, 'success'>> {
 }
 @QueryHandler(Recompute)
 export class RecomputeHandler implements IQueryHandler<Recompute> {
-  private readonly log: EventStore;
-  /** One at a time, however many ask. */
-  private before: Promise<unknown> = Promise.resolve();
-
   constructor(
-    @Inject(SEALED_LOG) sealed: EventStore,
-    @Inject(CATALOGUE) catalogue: Catalogue,
+    @Inject(LogAgain) private readonly log: LogAgain,
     @Inject(EVENT_INDEX) private readonly index: EventIndex,
     @Inject(UsageBooks) private readonly usage: UsageBooks,
     @Inject(UsageRange) private readonly ranges: UsageRange,
     @Inject(LessonTitles) private readonly titles: LessonTitles,
-  ) {
-    this.log = catalogued(sealed, catalogue, NOBODY);
-  }
+  ) {}
 
   async execute({ asked }: Recompute) {
     const range = this.ranges.of(asked);
     const definition = FIGURES.find(({ key }) => key === asked.statistic) as FigureDefinition;
-    const made = this.before.then(() => this.recompute(definition, range));
-    this.before = made.catch(() => undefined);
-    return made;
+    return this.log.inTurn(() => this.recompute(definition, range));
   }
 
   private async recompute(definition: FigureDefinition, range: Days) {
@@ -67,21 +44,11 @@ export class RecomputeHandler implements IQueryHandler<Recompute> {
     const { books, leavers, at } = await this.usage.read(looked);
     const figure = figureOf(definition, books, { range, leavers });
     const folded = new FoldedBooks();
-    const hash = createHash('sha256');
-    let first: Mark | undefined;
-    let last: Mark | undefined;
-    const after = await this.begin(definition, looked, at);
-    // Reading lets others have their turn.
-    for await (const event of this.log.readAll({ after, until: at })) {
+    const counted = new Counted();
+    for await (const event of this.log.read(await this.begin(definition, looked, at), at)) {
       folded.add(event);
-      if (
-        definition.hears.some((type) => type === event.type) &&
-        within(looked, dayOfEvent(event))
-      ) {
-        hash.update(`${canonicalJson([String(event.position), event.id, event.type, event.version, event.data])}\n`); // prettier-ignore
-        last = markOf(event);
-        first ??= last;
-      }
+      if (definition.hears.some((type) => type === event.type) && within(looked, dayOfEvent(event)))
+        counted.add(event);
     }
     const again = folded.books(looked);
     const { series, ...rest } = definition.measure(again, range);
@@ -94,12 +61,7 @@ export class RecomputeHandler implements IQueryHandler<Recompute> {
       equal:
         compared(figure) === compared({ ...rest, series }) &&
         canonicalJson({ from, to, count }) === canonicalJson(marks),
-      events: {
-        ...marks,
-        digest: hash.digest('hex'),
-        ...(first && { first }),
-        ...(last && { last }),
-      },
+      events: counted.told(),
       at: String(at),
     };
   }

@@ -17,6 +17,7 @@ import { answeringHandlers } from './answering.handlers.js';
 import { eraseFeedback } from './erase.js';
 import { feedbackEvents } from './events.js';
 import { FeedbackAdminController } from './feedback-admin.controller.js';
+import { feedbackFigures } from './figures.js';
 import { FeedbackController } from './feedback.controller.js';
 import { feedbackHandlers } from './feedback.handlers.js';
 import { feedback } from './feedback.js';
@@ -37,6 +38,7 @@ export const feedbackSlice = slice({
     feedbackOfUserView: ({ key }) => ({ topic: `user:${key}`, type: 'feedback.changed' }),
     feedbackRecordsView: silent,
   },
+  figures: feedbackFigures,
   timeline: {
     FeedbackSubmitted: () => '提交了反馈',
     FeedbackStatusChanged: ({ to }) => `反馈的状态变为「${FEEDBACK_STATUSES[to]}」`,

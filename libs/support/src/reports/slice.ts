@@ -1,5 +1,6 @@
 import { silent, slice } from '@app/platform';
 import { changingHandlers } from './changing.handlers.js';
+import { reportFigures } from './figures.js';
 import { readingHandlers } from './reading.handlers.js';
 import { ModerationController, ReportsController } from './reports.controller.js';
 import { reportEvents, reports } from './reports.js';
@@ -26,6 +27,7 @@ export const reportsSlice = slice({
       ];
     },
   },
+  figures: reportFigures,
   timeline: { TargetReported: () => '举报了公开的内容' },
   audit: {
     ReportsHandled: ({ target, targetId, outcome, reason }) =>

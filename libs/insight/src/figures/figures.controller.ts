@@ -1,0 +1,28 @@
+import { FigureKey, FigureWhy, RecountedFigure } from '@app/contracts';
+import { Access, Answers, PerMinute, QUERY_BUS } from '@app/platform';
+import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import type { QueryBus } from '@nestjs/cqrs';
+import { RecountFigure } from './recount.handlers.js';
+import { WhyFigure } from './why.handlers.js';
+
+/** Where the numbers of the administration come from. */
+@Controller('api/admin/figures')
+@Access('admin')
+export class FiguresController {
+  constructor(@Inject(QUERY_BUS) private readonly queries: QueryBus) {}
+
+  @Get(':key')
+  @Answers(FigureWhy)
+  async why(@Param('key', { schema: FigureKey }) key: string) {
+    return { success: true, figure: await this.queries.execute(new WhyFigure(key)) };
+  }
+
+  /** Nothing is written: the read models stay as they are, whatever comes out. */
+  @Post(':key/recompute')
+  @HttpCode(200)
+  @PerMinute(30)
+  @Answers(RecountedFigure)
+  async recompute(@Param('key', { schema: FigureKey }) key: string) {
+    return { success: true, ...(await this.queries.execute(new RecountFigure(key))) };
+  }
+}

@@ -1,0 +1,38 @@
+import { countOf } from '@app/platform';
+import { lessonEvents } from '@published/authoring';
+import { publishingEvents } from '../publishing/events.js';
+import { lessonSummaryView } from './lesson-summary.view.js';
+
+const { LessonCreated, LessonDeleted, LessonUndeleted, LessonPurged } = lessonEvents;
+const { LessonPublished, LessonUnpublished, LessonTakenDown, LessonRestored } = publishingEvents;
+
+export const lessonFigures = [
+  countOf(lessonSummaryView, {
+    key: 'lessonsTotal',
+    title: '课程总数',
+    unit: '课',
+    definition: '创建而未删除的课程，回收站里的不算',
+    version: 1,
+    dashboard: 40,
+    decidedBy: { LessonCreated, LessonDeleted, LessonUndeleted, LessonPurged },
+    where: () => ({ binned: false }),
+    fits: ({ binned }) => !binned,
+  }),
+  countOf(lessonSummaryView, {
+    key: 'lessonsPublished',
+    title: '公开课程',
+    unit: '课',
+    definition: '现在公开的课程，不含凭链接可见的',
+    version: 1,
+    dashboard: 50,
+    decidedBy: {
+      LessonPublished,
+      LessonUnpublished,
+      LessonTakenDown,
+      LessonRestored,
+      LessonDeleted,
+    },
+    where: () => ({ visibility: 'public' }),
+    fits: ({ visibility }) => visibility === 'public',
+  }),
+];
