@@ -212,18 +212,34 @@ it('tells which figure comes from where', async () => {
     'GET /api/admin': {
       success: true,
       at: '2026-05-01T00:00:00Z',
-      figures: [
-        {
-          key: 'usersTotal',
-          title: '用户总数',
-          value: 1234,
-          provenance: { definition: '注册而未注销的账号', from: '4', to: '930', count: 1240 },
-        },
-      ],
+      figures: [{ key: 'usersTotal', title: '用户总数', unit: '人', value: 1234 }],
       queue: { open: 0, deadLetters: 0 },
       log: { head: '930', readModels: '930', integrity: null },
       disk: { free: 5 * 1024 ** 3, full: false },
       parked: { total: 0, oldest: [] },
+    },
+    'GET /api/admin/figures/usersTotal': {
+      success: true,
+      figure: {
+        key: 'usersTotal',
+        title: '用户总数',
+        unit: '人',
+        definition: '注册而未注销的账号',
+        version: 1,
+        value: 1234,
+        at: '2026-05-01T00:00:00Z',
+        from: 'log',
+        events: { types: ['UserRegistered', 'UserErased'], from: '4', to: '930', count: 1240 },
+        parked: 0,
+      },
+    },
+    'POST /api/admin/figures/usersTotal/recompute': {
+      success: true,
+      value: 1234,
+      recomputed: 1233,
+      equal: false,
+      events: { from: '4', to: '930', count: 1240, digest: 'abc' },
+      at: '931',
     },
   });
   visit('/admin');
@@ -232,7 +248,13 @@ it('tells which figure comes from where', async () => {
     screen.queryByRole('button', { name: '为什么：用户总数', expanded: false }),
   ).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '为什么：用户总数' }));
-  expect(screen.getByText('由 1,240 个事件得出，日志位置 4 到 930')).toBeVisible();
+  expect(await screen.findByText(/由 1,240 个事件得出，日志位置/)).toHaveTextContent(
+    '由 1,240 个事件得出，日志位置 4 到 930',
+  );
+  expect(screen.getByText('用户总数 1,234 人：注册而未注销的账号')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '重新计算' }));
+  expect(await screen.findByText('不一致')).toBeVisible();
+  expect(screen.getByText(/从日志算得 1,233 人，页面用的是 1,234 人/)).toBeVisible();
 });
 
 it('says so where there is no such screen', async () => {

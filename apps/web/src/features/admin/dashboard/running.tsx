@@ -3,7 +3,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { Section } from '../kit/screen.js';
 import { When } from '../kit/when.js';
-import { Fact, grid } from './tiles.js';
+import { Fact, Figured, grid } from './tiles.js';
 
 const go = (
   <chakra.span asChild color="pine.fg" textDecoration="underline">
@@ -41,14 +41,14 @@ function Disk({ free, full }: Dashboard['disk']) {
   const room = `还有 ${(free / GB).toFixed(1)} GB`;
   if (!full)
     return (
-      <Fact title="磁盘" hint="放数据的地方">
+      <Figured of="diskFree" title="磁盘" hint="放数据的地方">
         {room}
-      </Fact>
+      </Figured>
     );
   return (
-    <Fact title="磁盘" hint={`${room}，新的内容存不下；已经保存的都在`}>
+    <Figured of="diskFree" title="磁盘" hint={`${room}，新的内容存不下；已经保存的都在`}>
       <chakra.span color="vermilion.fg">磁盘已满</chakra.span>
-    </Fact>
+    </Figured>
   );
 }
 
@@ -57,22 +57,23 @@ export function Running({ queue, log, disk }: Pick<Dashboard, 'queue' | 'log' | 
   return (
     <Section title="运行">
       <Box {...grid}>
-        <Fact title="进行中的生成" hint="排队和正在做的">
+        <Figured of="generationsOpen" title="进行中的生成" hint="排队和正在做的">
           {queue.open.toLocaleString('zh-CN')}
-        </Fact>
-        <Fact title="放弃的任务" hint="多次重试仍失败，等人处理">
+        </Figured>
+        <Figured of="deadLetters" title="放弃的任务" hint="多次重试仍失败，等人处理">
           <chakra.span color={queue.deadLetters > 0 ? 'vermilion.fg' : undefined}>
             {queue.deadLetters.toLocaleString('zh-CN')}
           </chakra.span>
-        </Fact>
-        <Fact
+        </Figured>
+        <Figured
+          of="eventsTotal"
           title="日志位置"
           hint={
             log.head === log.readModels ? '读模型已追上' : `读模型到 ${log.readModels}，正在追上`
           }
         >
           {log.head}
-        </Fact>
+        </Figured>
         <Integrity verdict={log.integrity} />
         <Disk {...disk} />
       </Box>

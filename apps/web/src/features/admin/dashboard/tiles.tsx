@@ -1,5 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useWhy } from '../kit/figure-why.js';
 
 export const tile = {
   bg: 'bg.panel',
@@ -20,23 +21,42 @@ export const grid = {
 export function Fact({
   title,
   hint,
+  why,
   children,
 }: {
   title: string;
   hint: ReactNode;
+  why?: { button: ReactNode; panel: ReactNode };
   children: ReactNode;
 }) {
   return (
     <Box {...tile}>
-      <Text color="fg.muted" fontSize="sm">
-        {title}
-      </Text>
+      <Box display="flex" justifyContent="space-between" alignItems="center" gap="2">
+        <Text color="fg.muted" fontSize="sm">
+          {title}
+        </Text>
+        {why?.button}
+      </Box>
       <Text fontSize="xl" fontWeight="600" fontVariantNumeric="tabular-nums">
         {children}
       </Text>
       <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
         {hint}
       </Text>
+      {why?.panel}
     </Box>
   );
+}
+
+/** A fact that a slice declares as a figure. */
+export function Figured({
+  of,
+  ...fact
+}: {
+  of: string;
+  title: string;
+  hint: ReactNode;
+  children: ReactNode;
+}) {
+  return <Fact {...fact} why={useWhy(of, fact.title)} />;
 }

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Chip } from '../../../shared/ui/controls.js';
 import { Bone, Empty, Failed } from '../../../shared/ui/page.js';
+import { TotalWhy } from '../kit/figure-why.js';
 import { Screen } from '../kit/screen.js';
 import { useEventsQuery } from './calls.js';
 import { ExportMenu } from './export-menu.js';
@@ -66,6 +67,7 @@ function Found({ wanted, following }: { wanted: Wanted; following: boolean }) {
           </Button>
         )}
       </Box>
+      <TotalWhy of="eventsTotal" title="日志里的事件" />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Badge } from '../kit/badge.js';
 import { chosenColumn, type Chosen } from '../kit/chosen.js';
 import { save } from '../kit/save.js';
 import { Screen } from '../kit/screen.js';
+import { TotalWhy } from '../kit/figure-why.js';
 import { Pager, Table, type Column } from '../kit/table.js';
 import { When } from '../kit/when.js';
 import { useAllFeedbackQuery, useFeedbackCsvMutation } from './calls.js';
@@ -170,6 +171,7 @@ export function Feedback() {
         empty="没有这样的反馈"
       />
       {data && <Pager {...data} onPage={(page) => change({ page: String(page) })} />}
+      <TotalWhy of="feedbackTotal" title="反馈总数" />
       <Suspense fallback={null}>
         {moving && <MoveDialog rows={[...chosen.values()]} onClose={moved} />}
         {id !== '' && <FeedbackDialog key={id} id={id} onClose={() => change({ id: '' })} />}

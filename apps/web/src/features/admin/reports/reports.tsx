@@ -14,6 +14,7 @@ import { part } from '../../../shared/ui/part.js';
 import { Badge } from '../kit/badge.js';
 import { save } from '../kit/save.js';
 import { Screen } from '../kit/screen.js';
+import { TotalWhy } from '../kit/figure-why.js';
 import { Pager, Table, type Column } from '../kit/table.js';
 import { When } from '../kit/when.js';
 import { useReportedQuery, useReportsCsvMutation } from './calls.js';
@@ -150,6 +151,7 @@ export function Reports() {
         empty="没有这样的举报"
       />
       {data && <Pager {...data} onPage={setPage} />}
+      <TotalWhy of="reportedOpen" title="待处理的举报" />
       <Suspense fallback={null}>
         {shown && <ReportedDialog row={shown} onClose={() => setShown(undefined)} />}
       </Suspense>

@@ -2,6 +2,7 @@ import type { RedeemCode } from '@app/contracts';
 import { Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Badge } from '../kit/badge.js';
+import { TotalWhy } from '../kit/figure-why.js';
 import { useLevelNames } from '../kit/names.js';
 import { useReasoned } from '../kit/reasoned.js';
 import { Section } from '../kit/screen.js';
@@ -114,6 +115,7 @@ export function RedeemCodes() {
         empty="还没有兑换码"
       />
       {data && <Pager {...data} onPage={setPage} />}
+      <TotalWhy of="redeemCodes" title="兑换码总数" />
       {making && <MakeDialog onClose={() => setMaking(false)} />}
     </Section>
   );

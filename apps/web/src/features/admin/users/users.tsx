@@ -8,6 +8,7 @@ import { chosenColumn, type Chosen } from '../kit/chosen.js';
 import { TextInput } from '../kit/form.js';
 import { LEVELS, ROLES, STATUSES, useLevelNames } from '../kit/names.js';
 import { Screen } from '../kit/screen.js';
+import { TotalWhy } from '../kit/figure-why.js';
 import { Export, Pager, Table, type Column } from '../kit/table.js';
 import { useSettled } from '../kit/use-settled.js';
 import { When } from '../kit/when.js';
@@ -227,6 +228,7 @@ export function Users() {
         }
       />
       {data && <Pager {...data} onPage={(page) => set({ page: String(page) })} />}
+      <TotalWhy of="usersTotal" title="用户总数" />
       {data && people.error !== undefined && (
         <Text role="alert" color="vermilion.fg" fontSize="sm" mt="2">
           新的结果加载失败，上面是之前的。

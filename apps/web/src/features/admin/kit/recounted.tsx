@@ -1,0 +1,74 @@
+import type { CountedEvents } from '@app/contracts';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../../shared/lib/calls/errors.js';
+import { Badge } from './badge.js';
+import { When } from './when.js';
+
+/** An event of the log, where it can be looked at. */
+export function AtEvent({ position, children }: { position: string; children: string }) {
+  return (
+    <chakra.span asChild color="pine.fg" textDecoration="underline">
+      <Link to={`/admin/events/${position}`}>{children}</Link>
+    </chakra.span>
+  );
+}
+
+/** What came out when the log was folded again; values with their unit. */
+interface Outcome {
+  equal: boolean;
+  recomputed: string;
+  shown: string;
+  events: CountedEvents;
+  at: string;
+}
+function Told({ equal, recomputed, shown, events, at }: Outcome) {
+  return (
+    <Box mt="2">
+      <Text>
+        <Badge tone={equal ? 'good' : 'bad'}>{equal ? '一致' : '不一致'}</Badge>{' '}
+        {`从日志算得 ${recomputed}`}
+        {!equal && `，页面用的是 ${shown}；可以重建读模型`}
+        {`。共 ${events.count.toLocaleString('zh-CN')} 个事件，算到位置 ${at}`}
+      </Text>
+      {events.first && events.last && (
+        <Text>
+          第一个 <AtEvent position={events.first.position}>{events.first.type}</AtEvent>{' '}
+          <When at={events.first.at} />
+          ，最后一个 <AtEvent position={events.last.position}>{events.last.type}</AtEvent>{' '}
+          <When at={events.last.at} />
+        </Text>
+      )}
+      <Text overflowWrap="anywhere" fontFamily="mono" fontSize="xs">
+        SHA-256 {events.digest}
+      </Text>
+    </Box>
+  );
+}
+
+/** 重新计算, and whether it comes to the same. */
+export function Recount({
+  told,
+  error,
+  busy,
+  onRecount,
+}: {
+  told: Outcome | undefined;
+  error: unknown;
+  busy: boolean;
+  onRecount: () => void;
+}) {
+  return (
+    <>
+      <Button variant="outline" size="sm" mt="2" disabled={busy} onClick={onRecount}>
+        {busy ? '正在重新计算…' : '重新计算'}
+      </Button>
+      <Box role="status" aria-live="polite">
+        {told && !busy && <Told {...told} />}
+        {error !== undefined && !busy && (
+          <Text color="vermilion.fg">{messageOf(error, '没有算完，请稍后再试')}</Text>
+        )}
+      </Box>
+    </>
+  );
+}
