@@ -1,4 +1,4 @@
-import { catalogued, type EventStore, type Position, type RecordedEvent } from '@app/kernel';
+import { catalogued, turns, type EventStore, type Position, type RecordedEvent } from '@app/kernel';
 import { SEALED_LOG } from '@app/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CATALOGUE, type Catalogue } from '../events/reading.handlers.js';
@@ -25,8 +25,13 @@ export class LogAgain {
     return this.log.head();
   }
 
-  /** Reading lets others have their turn. */
-  read(after: Position, until: Position): AsyncIterable<RecordedEvent> {
-    return this.log.readAll({ after, until });
+  /** Reading and whatever is done with an event let others have their turn: a log may give page after page without waiting for anything. */
+  async *read(after: Position, until: Position): AsyncIterable<RecordedEvent> {
+    const theirs = turns();
+    for await (const event of this.log.readAll({ after, until })) {
+      const due = theirs();
+      if (due) await due;
+      yield event;
+    }
   }
 }
