@@ -1,5 +1,12 @@
 import type { RecountedFigure } from '@app/contracts';
-import { Missing, type Clock, type EventIndex, type Position, type ReadModels } from '@app/kernel';
+import {
+  InMemory,
+  Missing,
+  type Clock,
+  type EventIndex,
+  type Position,
+  type ReadModels,
+} from '@app/kernel';
 import {
   CLOCK,
   EVENT_INDEX,
@@ -13,7 +20,6 @@ import {
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Counted } from './counted-events.handlers.js';
-import { Folded } from './folded.js';
 import { LogAgain } from './log-again.handlers.js';
 
 /** While others write: how often the read model is asked again before the two are called different. */
@@ -43,7 +49,7 @@ class RecountFigureHandler implements IQueryHandler<RecountFigure> {
 
   private async recount(figure: FoldedFigure, moment: Moment) {
     const since = figure.since?.(moment);
-    const folded = new Folded(figure.view);
+    const folded = new InMemory(figure.view);
     const counted = new Counted();
     let at = await this.begin(since);
     for (let tries = 1; ; tries += 1) {

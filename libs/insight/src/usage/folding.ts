@@ -1,5 +1,4 @@
-import type { RecordedEvent } from '@app/kernel';
-import { Folded } from '../figures/folded.js';
+import { InMemory, type RecordedEvent } from '@app/kernel';
 import { within, type Days } from './calendar.js';
 import { usageDaysView, type UsageDay } from './days.view.js';
 import type { Books } from './figures.js';
@@ -9,10 +8,10 @@ import { usageWordsView, type UsageWords } from './words.view.js';
 
 /** The books folded from events alone. */
 export class FoldedBooks {
-  private readonly days = new Folded<UsageDay>(usageDaysView);
-  private readonly persons = new Folded<UsagePerson>(usagePersonsView);
-  private readonly lessons = new Folded<UsageLesson>(usageLessonsView);
-  private readonly words = new Folded<UsageWords>(usageWordsView);
+  private readonly days = new InMemory<UsageDay>(usageDaysView);
+  private readonly persons = new InMemory<UsagePerson>(usagePersonsView);
+  private readonly lessons = new InMemory<UsageLesson>(usageLessonsView);
+  private readonly words = new InMemory<UsageWords>(usageWordsView);
 
   add(event: RecordedEvent): void {
     this.days.add(event);
