@@ -238,11 +238,11 @@ it('read models folded anew are the same', async () => {
 
 it('a command that was refused is refused again on the copy, and nothing is written but that somebody looked', async () => {
   const session = 'page-9876543210';
-  const page = { ...as(boss), 'x-browser-session': session };
-  const made = await api.call('POST', '/api/collections', { title: '空的合集' }, page);
+  const asHere = { ...as(boss), 'x-browser-session': session };
+  const made = await api.call('POST', '/api/collections', { title: '空的合集' }, asHere);
   const { collection } = made.json<{ collection: { id: string } }>();
-  expect((await api.call('POST', `/api/collections/${collection.id}/publish`, {}, page)).json()).toMatchObject({ code: 'COLLECTION_UNHEARD' }); // prettier-ignore
-  await api.call('DELETE', '/api/collections/nothing-of-this-name', undefined, page);
+  expect((await api.call('POST', `/api/collections/${collection.id}/publish`, {}, asHere)).json()).toMatchObject({ code: 'COLLECTION_UNHEARD' }); // prettier-ignore
+  await api.call('DELETE', '/api/collections/nothing-of-this-name', undefined, asHere);
   api.pass(1000);
   await send([report({ enhanced_context: { app_state: { release: 'index-now', page: '/', session } } })], boss); // prettier-ignore
   const { id } = await only();

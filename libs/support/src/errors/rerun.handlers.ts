@@ -1,11 +1,5 @@
 import type { ErrorRerun } from '@app/contracts';
-import {
-  Missing,
-  Unreadable,
-  type Clock,
-  type EventStore,
-  type OccurrenceStore,
-} from '@app/kernel';
+import { Missing, type Clock, type EventStore, type OccurrenceStore } from '@app/kernel';
 import { CLOCK, COMMANDS, EVENT_STORE, OCCURRENCE_STORE, type Commands } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -52,7 +46,7 @@ class RerunCommandsHandler implements ICommandHandler<RerunCommands> {
     await this.commands.execute({ stream, decider: errorNotes, command, actor: by, at });
     const until = new Date(Date.parse(occurredAt) + AFTER_MS).toISOString();
     const asked = await this.sessions.of(session, until, MOST);
-    return rerun(asked, this.deciders, (stream) => this.log.readStream(stream));
+    return rerun(asked, this.deciders, (of) => this.log.readStream(of));
   }
 }
 

@@ -87,14 +87,14 @@ it('about somebody go with them, whoever sent it; an id that came to nothing get
   tell(3, { actor: 'nobody-yet' });
   tell(4, { actor: 'system:configuration', person: 'hana' });
   expect(await counted()).toHaveLength(4);
-  expect((await store.of('page-a')).map(({ personId }) => personId).toSorted()).toEqual(['boss', 'hana', 'hana', 'page:page-a']); // prettier-ignore
+  expect(new Set((await store.of('page-a')).map(({ personId }) => personId))).toEqual(new Set(['boss', 'hana', 'page:page-a'])); // prettier-ignore
   expect(await keys.existing('nobody-yet')).toBeUndefined();
   await sessions.forget('hana');
   expect(await counted()).toEqual([{ by: 2 }]);
 });
 
 it('that never came to a decider are named by their route', async () => {
-  tell(1, { decider: undefined, stream: '', command: { type: 'POST /api/x' }, outcome: { kind: 'refused', code: 'FORBIDDEN' } } as Partial<CommandTold>); // prettier-ignore
+  tell(1, { decider: undefined, stream: '', command: { type: 'POST /api/x' }, outcome: { kind: 'refused', code: 'FORBIDDEN' } }); // prettier-ignore
   expect(await sessions.of('page-a', LATE, 9)).toMatchObject([
     { command: { type: 'POST /api/x' }, was: { kind: 'refused', says: 'FORBIDDEN' } },
   ]);

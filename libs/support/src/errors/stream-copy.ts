@@ -57,11 +57,10 @@ export class StreamCopy {
   run(command: unknown, made: number): CommandOutcome {
     this.revision += made;
     try {
-      const { decide, evolve } = this.decider;
       // As the log would hold them: JSON.
-      const text = JSON.stringify(decide.call(this.decider, command, this.state));
+      const text = JSON.stringify(this.decider.decide(command, this.state));
       const events = JSON.parse(text) as DomainEvent[];
-      for (const event of events) this.state = evolve.call(this.decider, this.state, event);
+      for (const event of events) this.state = this.decider.evolve(this.state, event);
       return { kind: 'done', says: String(events.length) };
     } catch (error) {
       if (error instanceof Rejected) return { kind: 'refused', says: error.code };
