@@ -4,7 +4,9 @@ import {
   BLOBS,
   CHANGES,
   CLOCK,
+  COMMAND_RECORDS,
   CONFIG,
+  CommandRecords,
   ENTITLEMENTS,
   EVENT_STORE,
   IN_FLIGHT,
@@ -62,6 +64,7 @@ beforeAll(async () => {
       port(PAGE_HEADS, { paths: [], of: async () => undefined }),
       port(IN_FLIGHT, new LocalInFlight()),
       port(SERVER_ERRORS, new ServerErrors()),
+      port(COMMAND_RECORDS, new CommandRecords()),
       port(RATE_LIMITS, new RateLimits(0, new LocalLimits())),
       ...[
         EVENT_STORE,
