@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { heardSaying, openBrowser, tokenIn } from './browser.js';
 import { CLIP, CLIP_BYTES, Front } from './front.js';
 import { controlled, shifts } from './page-scripts.js';
@@ -14,8 +14,17 @@ declare global {
   /** Set in a tab so that a reload shows: what a page remembers is gone after it. */
   var marked: boolean | undefined;
 }
-const lookForUpdate = async () =>
-  void (await (await navigator.serviceWorker.getRegistration())!.update());
+/** Not waited for in the page: beside other work a browser has been seen never to answer, and to find it when it was asked again. */
+const lookForUpdate = () =>
+  void navigator.serviceWorker
+    .getRegistration()
+    .then((one) => one!.update())
+    .catch(() => undefined);
+const isOffered = (sign: Locator) =>
+  until('the new version', async () => {
+    await sign.page().evaluate(lookForUpdate);
+    return sign.isVisible();
+  });
 const waiting = async () => (await navigator.serviceWorker.getRegistration())!.waiting !== null;
 const cached = async (): Promise<string[]> => {
   const entries = async (name: string) =>
@@ -122,9 +131,7 @@ describe('the app on a device', () => {
     }); // a lesson sounds here
     await Promise.all([mark(page), mark(other)]);
     front.version = 2;
-    await page.evaluate(lookForUpdate);
-
-    await page.getByRole('dialog', { name: '更新提示' }).getByText(ASKED).waitFor();
+    await isOffered(page.getByRole('dialog', { name: '更新提示' }).getByText(ASKED));
     expect(await other.getByText(ASKED).count()).toBe(0); // nobody is interrupted in a sentence
     await page.getByRole('button', { name: '立即更新' }).click();
     await until('the reload', async () => !(await marked(page)));
@@ -144,8 +151,9 @@ describe('the app on a device', () => {
   it('lets them update later: says how, and keeps its word', async () => {
     await mark(page);
     front.version = 3;
-    await page.evaluate(lookForUpdate);
-    await page.getByRole('button', { name: '稍后再说' }).click();
+    const later = page.getByRole('button', { name: '稍后再说' });
+    await isOffered(later);
+    await later.click();
     await heardSaying(page, '您可以稍后刷新页面以获取更新');
     expect(await page.getByText(ASKED).count()).toBe(0);
     expect(await marked(page)).toBe(true);
