@@ -11,7 +11,7 @@ const HERE = join(__dirname, '../lighthouse');
 jest.setTimeout(1_200_000); // 185 MB come over the network the first time; a page takes it five seconds
 
 // The crawler beside this looks at the same pages in every run.
-const absent = process.env.TEST_LONG ? lent(HERE, 'lighthouse', true) : 'with the long tests only';
+const absent = lent(HERE, 'lighthouse', true);
 if (absent) console.warn(`SKIPPED: Lighthouse does not look at our pages (${absent})`);
 
 const solo = new Solo({ RATE_LIMIT: '0' });
