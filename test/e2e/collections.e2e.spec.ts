@@ -124,3 +124,59 @@ it('keeps a name that nobody saved: over a reload, and when they simply leave', 
   await page.goBack(); // no field is left, the screen goes
   await until('the name they left with', async () => (await title()) === 'After they left');
 });
+
+it('is put in order with a finger, by the grip of a row', async () => {
+  const lessons = [await lesson('Un', 'One.'), await lesson('Deux', 'Two.')];
+  lessons.push(await lesson('Trois', 'Three.'));
+  const made = await solo.call<{ collection: { id: string } }>('/api/collections', {
+    token: author,
+    body: { title: 'By hand' },
+  });
+  const { id } = made.json.collection;
+  for (const contentId of lessons)
+    await solo.call(`/api/collections/${id}/items`, { token: author, body: { contentId } });
+  const context = await browser.newContext({
+    baseURL: solo.url,
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await keep(context, 'auth_token', author);
+  const page = await context.newPage();
+  await page.goto(`/collection/${id}/edit`);
+  const row = page.getByRole('list', { name: '课程顺序' }).getByRole('listitem');
+  await row.nth(2).waitFor();
+  const middle = async (nth: number) => {
+    const grip = row.nth(nth).locator('[data-grip]');
+    await grip.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await grip.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const [from, to] = [await middle(2), await middle(0)];
+  const touch = await context.newCDPSession(page);
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: { x: number; y: number }[],
+  ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [from]);
+  await send('touchMove', [{ x: from.x, y: (from.y + to.y) / 2 }]);
+  await send('touchMove', [to]);
+  await page.locator('[data-over=true]', { hasText: 'Un' }).waitFor();
+  await send('touchEnd', []);
+  await page.getByText('Trois，现在是第 1 课').waitFor({ state: 'attached' });
+  await until('the order', async () => {
+    const { json } = await solo.call<{ collection: { items: { contentId: string }[] } }>(
+      `/api/collections/${id}`,
+      { token: author },
+    );
+    return json.collection.items[0]?.contentId === lessons[2];
+  });
+  await context.close();
+});

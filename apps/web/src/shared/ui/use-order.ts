@@ -2,6 +2,8 @@ import { useState, type DragEvent, type KeyboardEvent } from 'react';
 
 export interface Movable {
   draggable: true;
+  'data-row': string;
+  'data-drawn': 'true' | undefined;
   'data-over': 'true' | undefined;
   onDragStart: (event: DragEvent) => void;
   onDragOver: (event: DragEvent) => void;
@@ -27,8 +29,16 @@ export const useOrder = (
     if (here < 0 || to < 0 || to >= ids.length) return;
     onMove(id, (by < 0 ? ids[to] : ids[to + 1]) ?? null);
   };
+  /** Where the row is that is drawn on: after it when it comes from above, before it when from below. */
+  const put = (id: string, on: string) => {
+    const [from, to] = [ids.indexOf(id), ids.indexOf(on)];
+    if (from < 0 || to < 0 || from === to) return;
+    onMove(id, from < to ? (ids[to + 1] ?? null) : on);
+  };
   const movable = (id: string): Movable => ({
     draggable: true,
+    'data-row': id,
+    'data-drawn': dragged === id ? 'true' : undefined,
     'data-over': over === id && dragged !== id ? 'true' : undefined,
     onDragStart: (event) => {
       event.dataTransfer.effectAllowed = 'move';
@@ -43,10 +53,7 @@ export const useOrder = (
     onDragEnd: end,
     onDrop: (event) => {
       event.preventDefault();
-      if (dragged !== undefined && dragged !== id) {
-        const downward = ids.indexOf(dragged) < ids.indexOf(id);
-        onMove(dragged, downward ? (ids[ids.indexOf(id) + 1] ?? null) : id);
-      }
+      if (dragged !== undefined) put(dragged, id);
       end();
     },
   });
@@ -59,5 +66,5 @@ export const useOrder = (
     // A row that is put elsewhere in the page loses the keyboard on the way.
     requestAnimationFrame(() => row instanceof HTMLElement && row.isConnected && row.focus());
   };
-  return { row: movable, keys, step };
+  return { row: movable, keys, step, drawn: { begin: setDragged, over: setOver, put, end } };
 };
