@@ -6,6 +6,9 @@ export { maySeeCollection, seenBy as collectionsSeenBy } from './collections/see
 import { collectionEvents } from './collections/events.js';
 import { favouriteEvents } from './favourites/favourites.js';
 
+/** One more collection of a person. */
+export const { CollectionCreated } = collectionEvents;
+
 /**
  * A lesson is in a collection, and is no more: added and taken out one at a time, gone and back all at once with the collection. Each says
  * when the lesson was added, so that what was counted on that day can be taken from it. `userId` is the owner of the collection.

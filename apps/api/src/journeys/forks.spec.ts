@@ -138,6 +138,29 @@ describe('a fork', () => {
     expect(gone).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
+  it('is listed for who takes the original down, those by link alone too, and for nobody else', async () => {
+    const [hana = '', ken = ''] = await people();
+    const boss = await api.login('boss@example.org');
+    const id = await lessonOf(hana, shared);
+    const forked = async (visibility: string) => {
+      const { content } = await ask(ken, 'POST', `contents/${id}/fork`);
+      await ask(ken, 'POST', `contents/${content.id}/publish`, { visibility });
+      return content.id;
+    };
+    const [open, byLink] = [await forked('public'), await forked('unlisted')];
+    await ask(ken, 'POST', `contents/${id}/fork`); // nobody's business
+    await ask(boss, 'POST', `admin/reports/lesson/${id}/take-down`, { reason: '未经许可' });
+    const forks = (token?: string) =>
+      ask<{ contents?: ContentSummary[] }>(token, 'GET', `public/contents/${id}/forks`);
+    const seen = (await forks(boss)).contents ?? [];
+    expect(seen.map((one) => one.id).toSorted()).toEqual([open, byLink].toSorted());
+    expect((await forks(hana)).contents?.map((one) => one.id)).toEqual([open]);
+    expect((await forks(ken)).status).toBe(404);
+    expect((await forks()).status).toBe(404);
+    await ask(hana, 'DELETE', `contents/${id}`);
+    expect((await forks(boss)).contents).toHaveLength(2); // also of what its author has put away since
+  });
+
   it('outlives the original: credited without the way there, and whoever left as somebody who left', async () => {
     const [hana = '', ken = ''] = await people();
     const id = await lessonOf(hana, shared);

@@ -4,10 +4,13 @@ import { READ_MODELS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { lessonPage } from '../cards/lesson-pages.js';
-import { hiddenAuthors, maySee } from '../cards/seen.js';
+import { hiddenAuthors, maySee, moderates } from '../cards/seen.js';
 import { cardOf } from '../cards/summary.js';
 
-/** Public lessons that were made of one, the last published first. @throws {Missing} for who may not see that one */
+/**
+ * Public lessons that were made of one, the last published first; for administrators those too that are shared by link alone, as whoever
+ * takes the first down for its copyright has to look at all that others hear. @throws {Missing} for who may not see that one
+ */
 export class ForksOf extends Query<Omit<ContentList, 'success'>> {
   constructor(
     readonly contentId: string,
@@ -22,12 +25,13 @@ export class ForksOf extends Query<Omit<ContentList, 'success'>> {
 class ForksOfHandler implements IQueryHandler<ForksOf> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
   async execute({ contentId, viewer, asked }: ForksOf) {
-    if (!(await maySee(this.models, contentId, viewer))) throw new Missing('content');
+    const seesAll = await moderates(this.models, viewer);
+    if (!seesAll && !(await maySee(this.models, contentId, viewer))) throw new Missing('content');
     return lessonPage(
       this.models,
       {
         'origin.contentId': contentId,
-        visibility: 'public',
+        visibility: seesAll ? { $in: ['public', 'unlisted'] } : 'public',
         binned: false,
         userId: { $nin: await hiddenAuthors(this.models) },
       },

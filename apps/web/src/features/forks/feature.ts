@@ -9,5 +9,12 @@ export const forks = feature({
     'about.sections': [
       { key: 'forks', order: 10, part: later(() => import('./forks-of.js'), 'ForksOf') },
     ],
+    'reported.lesson': [
+      {
+        key: 'forks',
+        order: 10,
+        part: later(() => import('./reported-forks.js'), 'ReportedForks'),
+      },
+    ],
   },
 });

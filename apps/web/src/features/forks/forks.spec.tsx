@@ -4,6 +4,7 @@ import { LESSON } from '../../../test/lesson.js';
 import { LEARNER, stage } from '../../../test/stage.js';
 import { ForkLesson, refusalOf } from './fork-lesson.js';
 import { ForksOf } from './forks-of.js';
+import { ReportedForks } from './reported-forks.js';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -44,17 +45,18 @@ it('goes on once a visitor has logged in', async () => {
   await waitFor(() => expect(forked).toHaveBeenCalledTimes(1));
 });
 
+const at = 'GET /api/public/contents/lesson/forks';
+const list =
+  (contents: object[], total = contents.length) =>
+  () => ({
+    success: true,
+    contents,
+    total,
+    page: 1,
+    pageSize: 50,
+  });
+
 it('lists what others made of it, and is silent while nobody has', async () => {
-  const list =
-    (contents: object[], total = contents.length) =>
-    () => ({
-      success: true,
-      contents,
-      total,
-      page: 1,
-      pageSize: 50,
-    });
-  const at = 'GET /api/public/contents/lesson/forks';
   const none = stage(<ForksOf content={LESSON} />, { answers: { [at]: list([]) } });
   await waitFor(() => expect(none.calls).toHaveLength(1));
   expect(screen.queryByRole('heading')).toBeNull();
@@ -67,4 +69,18 @@ it('lists what others made of it, and is silent while nobody has', async () => {
     '/content-info?id=f',
   );
   expect(screen.getByText('还有 2 课')).toBeVisible();
+});
+
+it('tells whoever decides on a reported lesson what was made of it, or that nothing was', async () => {
+  stage(<ReportedForks id="lesson" />, { answers: { [at]: list([]) } });
+  expect(await screen.findByText('没有公开或凭链接分享的改编')).toBeVisible();
+  cleanup();
+  stage(<ReportedForks id="lesson" />, {
+    answers: { [at]: list([{ ...LESSON, id: 'f', title: '山びこ（改编）' }]) },
+  });
+  expect(await screen.findByText('改编自它的 1 课，不会随它下架')).toBeVisible();
+  expect(screen.getByRole('link', { name: '山びこ（改编）' })).toHaveAttribute(
+    'href',
+    '/content-info?id=f',
+  );
 });

@@ -57,6 +57,8 @@ interface Slots {
     };
     about: object;
   };
+  /** Below what was said of a lesson that was reported: what else whoever decides on it has to see. */
+  'reported.lesson': { props: { id: string }; about: object };
   /** In the corner of a lesson's card, over its cover. */
   'card.actions': { props: { content: ContentSummary }; about: object };
   /** A lesson came to its end: what comes next. `rests`: they wanted it to stop by the clock, so nothing begins by itself. */

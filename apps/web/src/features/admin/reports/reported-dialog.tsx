@@ -3,6 +3,7 @@ import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
+import { Slot } from '../../../shared/feature/slot.js';
 import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
@@ -138,6 +139,9 @@ export function ReportedDialog({ row, onClose }: { row: Reported; onClose: () =>
           <Said key={`${report.at} ${reports.length - index}`} report={report} />
         ))}
       </chakra.ul>
+      {target === 'lesson' && title !== undefined && (
+        <Slot name="reported.lesson" told={{ id: targetId }} />
+      )}
       {title !== undefined && (
         <Field
           label={takenDown ? '恢复的原因' : '原因'}
