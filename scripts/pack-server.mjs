@@ -10,11 +10,13 @@ const processes = ['api', 'cli', 'projector', 'solo', 'worker'];
 /** They bring machine code, tables or scripts that they look for beside themselves, or are several MB that most starts never ask for. */
 const withFilesOfTheirOwn = [
   '@echogarden/*',
+  '@kurrent/kurrentdb-client',
   '@node-rs/jieba',
   '@photostructure/sqlite',
   'bullmq',
   'kuromoji',
   'lindera-wasm-nodejs-ipadic',
+  'mongodb',
   'opencc-js',
   'pino',
   'pino-http',

@@ -10,6 +10,8 @@ export interface EventStoreContractOptions {
   reopen?: (store: EventStore) => Promise<EventStore>;
   /** Positions follow each other without gaps. Default true. */
   gapFree?: boolean;
+  /** Random histories to be explained. Default 1000; fewer in every run where each step is a journey over the network. */
+  histories?: number;
   /** Has the log go on by an event that no reader gets, where it is shared with others. */
   passOver?: (store: EventStore) => Promise<void>;
 }
@@ -18,7 +20,7 @@ export interface EventStoreContractOptions {
 export function eventStoreContract(
   name: string,
   create: () => Promise<EventStore>,
-  { reopen, gapFree = true, passOver }: EventStoreContractOptions = {},
+  { reopen, gapFree = true, histories = 1000, passOver }: EventStoreContractOptions = {},
 ): void {
   describe(`${name} keeps the promises of an event store`, () => {
     let current: EventStore;
@@ -38,6 +40,6 @@ export function eventStoreContract(
     );
     reading(store);
     subscribing(store, passOver && (() => passOver(current)));
-    model(store, gapFree);
+    model(store, { gapFree, histories });
   });
 }

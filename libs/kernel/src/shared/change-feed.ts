@@ -7,6 +7,8 @@ export interface Step {
   written: Readonly<Record<string, readonly string[]>>;
   /** Read model → the collection that is shown, when another one is shown from now on: any of their documents may differ. */
   live?: Readonly<Record<string, string>>;
+  /** An empty store is being filled: before this position what is read is not whole. */
+  filling?: Position;
 }
 
 /**

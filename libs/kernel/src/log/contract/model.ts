@@ -4,8 +4,6 @@ import type { Appended, EventStore, ExpectedRevision } from '../../event-store.j
 import type { NewEvent, RecordedEvent } from '../../event.js';
 import { everything, newEvents, take } from './events.js';
 
-const SEQUENCES = 1000;
-
 interface Step {
   stream: number;
   expected: ExpectedRevision;
@@ -27,8 +25,11 @@ const step: fc.Arbitrary<Step> = fc.record({
 const fourWriters = fc.array(fc.array(step, { maxLength: 5 }), { minLength: 4, maxLength: 4 });
 
 /** Random histories of four writers at once; what they were answered must be explained by the one order that the log shows. */
-export function model(store: () => EventStore, gapFree: boolean): void {
-  it(`explains ${SEQUENCES} random histories of four writers by one order`, async () => {
+export function model(
+  store: () => EventStore,
+  { gapFree, histories }: { gapFree: boolean; histories: number },
+): void {
+  it(`explains ${histories} random histories of four writers by one order`, async () => {
     let run = 0;
     const property = fc.asyncProperty(fourWriters, async (writers) => {
       run += 1;
@@ -51,7 +52,7 @@ export function model(store: () => EventStore, gapFree: boolean): void {
       );
       expect(log).toHaveLength(accepted.reduce((sum, { count }) => sum + count, 0));
     });
-    await fc.assert(property, { numRuns: SEQUENCES });
+    await fc.assert(property, { numRuns: histories });
   }, 300_000); // each step of a history is a sync to the disk, and there are slow ones
 }
 

@@ -87,10 +87,13 @@ export function subscribing(store: () => EventStore, passOver?: () => Promise<vo
     it('waits for a slow reader', async () => {
       await fill('a', 20);
       const pages = subscribe(0n, 10)[Symbol.asyncIterator]();
-      await pages.next();
+      const next = async (): Promise<number> => {
+        const { events } = (await pages.next()).value;
+        return events.length > 0 ? events.length : next();
+      };
+      await next();
       await fill('a', 5);
-      expect((await pages.next()).value.events).toHaveLength(10);
-      expect((await pages.next()).value.events).toHaveLength(5);
+      expect([await next(), await next()]).toEqual([10, 5]);
       await pages.return?.();
     });
     it('ends when its signal aborts while it waits', async () => {
@@ -110,7 +113,8 @@ export function subscribing(store: () => EventStore, passOver?: () => Promise<vo
       const stop = new AbortController();
       let pages = 0;
       for await (const page of store().subscribe({ after: 0n, signal: stop.signal, pageSize: 5 })) {
-        pages += page.events.length > 0 ? 1 : 0;
+        if (page.events.length === 0) continue;
+        pages += 1;
         stop.abort();
       }
       expect(pages).toBe(1);

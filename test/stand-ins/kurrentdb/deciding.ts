@@ -1,0 +1,108 @@
+import { metastreamOf, NEVER, type ExpectedState, type ProposedEvent } from './records.js';
+import { systemEvent, type Streams } from './streams.js';
+
+export type Outcome =
+  | { kind: 'written' | 'repeated'; revision: bigint; position?: bigint }
+  | { kind: 'wrong'; actual: bigint }
+  | { kind: 'deleted' };
+
+interface Check {
+  decision: 'ok' | 'wrong' | 'deleted' | 'repeated';
+  /** The last revision of what is repeated. */
+  revision?: bigint;
+}
+
+/**
+ * Whether an append is written, refused or known already, as the server decides it: ids are compared at the revisions that the append
+ * names, or, where it names none, with the ids that this process has seen: those are forgotten when it ends.
+ */
+export class Deciding {
+  private readonly seen = new Map<string, { stream: string; revision: bigint }>();
+
+  constructor(private readonly streams: Streams) {}
+
+  append(stream: string, expected: ExpectedState, events: readonly ProposedEvent[]): Outcome {
+    const ids = events.map(({ id }) => id);
+    const { decision, revision = -1n } = this.check(stream, expected, ids);
+    const { streams } = this;
+    if (decision === 'deleted') return { kind: 'deleted' };
+    if (decision === 'wrong') return { kind: 'wrong', actual: streams.last(stream) };
+    if (decision === 'repeated') {
+      const last = streams.at(stream, revision);
+      const isVisible = last !== undefined && revision >= streams.firstVisible(stream);
+      return {
+        kind: 'repeated',
+        revision,
+        ...(isVisible && { position: streams.positionOf(last) }),
+      };
+    }
+    const wasDeleted = streams.isSoftDeleted(stream);
+    const first = streams.last(stream) + 1n;
+    const { position } = streams.write(stream, events);
+    for (const [index, id] of ids.entries())
+      if (!this.seen.has(id)) this.seen.set(id, { stream, revision: first + BigInt(index) });
+    // Born again, a stream goes on behind what was deleted.
+    if (wasDeleted)
+      streams.write(metastreamOf(stream), [systemEvent('$metadata', { $tb: Number(first) })]);
+    return { kind: 'written', revision: streams.last(stream), position };
+  }
+
+  /** Softly, a stream may be born again; hard, never. */
+  delete(stream: string, expected: ExpectedState, { hard }: { hard: boolean }): Outcome {
+    const { streams } = this;
+    const { decision } = this.check(stream, expected, [crypto.randomUUID()]);
+    if (decision === 'deleted') return { kind: 'deleted' };
+    if (decision === 'wrong') return { kind: 'wrong', actual: streams.last(stream) };
+    if (!hard && streams.last(stream) < 0n && streams.last(metastreamOf(stream)) < 0n)
+      return { kind: 'wrong', actual: -1n };
+    const { position } = hard
+      ? streams.write(stream, [tombstone()], NEVER)
+      : streams.write(metastreamOf(stream), [systemEvent('$metadata', { $tb: Number(NEVER) })]);
+    return { kind: 'written', revision: streams.last(stream), position };
+  }
+
+  private check(stream: string, expected: ExpectedState, ids: readonly string[]): Check {
+    const { streams } = this;
+    const current = streams.last(stream);
+    if (current === NEVER) return { decision: 'deleted' };
+    if (expected === 'stream_exists') {
+      if (streams.isSoftDeleted(stream)) return { decision: 'deleted' };
+      if (current < 0n && streams.last(metastreamOf(stream)) < 0n) return { decision: 'wrong' };
+    }
+    if (expected === 'any' || expected === 'stream_exists') return this.anywhere(stream, ids);
+    const from = expected === 'no_stream' ? -1n : expected;
+    if (from > current) return { decision: 'wrong' };
+    return from === current ? { decision: 'ok' } : this.behind(stream, from, ids);
+  }
+
+  /** Known is what was seen, in whatever order: the first new id decides for all. */
+  private anywhere(stream: string, ids: readonly string[]): Check {
+    let revision: bigint | undefined;
+    for (const id of ids) {
+      const seen = this.seen.get(id);
+      if (seen?.stream !== stream) return { decision: revision === undefined ? 'ok' : 'wrong' };
+      ({ revision } = seen);
+    }
+    return revision === undefined ? { decision: 'ok' } : { decision: 'repeated', revision };
+  }
+
+  /** Known is what stands where it would have been written. */
+  private behind(stream: string, from: bigint, ids: readonly string[]): Check {
+    let revision = from;
+    for (const id of ids) {
+      revision += 1n;
+      if (this.streams.at(stream, revision)?.id === id) continue;
+      const isReborn = revision === from + 1n && from === -1n && this.streams.isSoftDeleted(stream);
+      return { decision: isReborn ? 'ok' : 'wrong' };
+    }
+    return revision === from ? { decision: 'wrong' } : { decision: 'repeated', revision };
+  }
+}
+
+const tombstone = (): ProposedEvent => ({
+  id: crypto.randomUUID(),
+  type: '$streamDeleted',
+  contentType: 'application/octet-stream',
+  data: new Uint8Array(),
+  metadata: new Uint8Array(),
+});
