@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensure } from './ensure.mjs';
 import { closingLine } from './jest-closing-line.mjs';
+import { testServers } from './test-servers.mjs';
 
 const levels = ['server', 'web', 'int', 'e2e'];
 const words = process.argv.slice(2).filter((word) => levels.includes(word));
@@ -26,8 +27,11 @@ const WORKERS = 3;
 const missing = Object.keys(tools).filter(
   (tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status !== 0,
 );
+/** Whoever has none of these servers says so with WITHOUT_SERVERS=1, where skipping is forbidden. */
+let servers = { variables: {}, missing: [], stop: async () => {} };
 const say = () => {
   for (const tool of missing) console.log(`SKIPPED, ${tool} is not installed: ${tools[tool]}`);
+  for (const reason of servers.missing) console.log('SKIPPED,', reason);
 };
 
 /**
@@ -50,6 +54,7 @@ const run = async (jest) => {
         stdio: 'inherit',
         env: {
           ...process.env,
+          ...servers.variables,
           MISSING_TOOLS: missing.join(','),
           DEBUG_PRINT_LIMIT: '0',
           RUN_RESULTS: results,
@@ -103,9 +108,16 @@ const lookAgain = async (first) => {
 
 try {
   await ensure();
+  servers = await testServers();
   say();
   if (missing.length > 0 && process.env.REQUIRE_ALL === '1')
     throw new Error(`skipping is forbidden here; missing: ${missing.join(', ')}`);
+  if (
+    servers.missing.length > 0 &&
+    process.env.REQUIRE_ALL === '1' &&
+    process.env.WITHOUT_SERVERS !== '1'
+  )
+    throw new Error(`skipping is forbidden here; ${servers.missing.join('; ')}`);
   const { code, counted } = await lookAgain(
     await run([
       '--selectProjects',
@@ -120,4 +132,6 @@ try {
 } catch (error) {
   console.error(error.message);
   process.exitCode = existsSync('node_modules') ? 1 : 2;
+} finally {
+  await servers.stop();
 }

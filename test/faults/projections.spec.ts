@@ -51,6 +51,8 @@ function failing(
     return result;
   };
   return {
+    lead: (signal) => store.lead(signal),
+    onEmptied: (listener) => store.onEmptied(listener),
     collection: (name) => store.collection(name),
     state: () => step(() => store.state()),
     parked: () => step(() => store.parked()),

@@ -35,7 +35,7 @@ const afterwards = ([{ data }]: readonly [Fact, ...Fact[]]): Fact[] => {
   ];
 };
 /** Recorded lessons, and one sample of every event there was, as one log. */
-const log = (): RecordedEvent[] => {
+export const log = (): RecordedEvent[] => {
   const lessons = read('bench/recorded-lessons.json') as [Fact, ...Fact[]][];
   const revisions = new Map<string, number>();
   return [...lessons.flatMap((lesson) => [...lesson, ...afterwards(lesson)]), ...samples.map((file) => read(`test/golden/${file}`) as Sample)].map(({ type, data }, index) => {

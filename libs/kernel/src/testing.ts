@@ -12,6 +12,7 @@ export * from './occurrences/memory-occurrences.js';
 export * from './occurrences/occurrence-store.contract.js';
 export * from './blobs/blob-store.contract.js';
 export * from './reactions/checkpoints.contract.js';
+export * from './live/live-client.js';
 export * from './live/live-fan-out.contract.js';
 export * from './shared/change-feed.contract.js';
 export * from './shared/in-flight.contract.js';

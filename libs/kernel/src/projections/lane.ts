@@ -45,7 +45,13 @@ export class Lane {
       waiting.push(result.waiting);
       done.push(result.done);
     }
-    await this.store.commit({ documents, park, checkpoints: { [this.name]: position } });
+    try {
+      await this.store.commit({ documents, park, checkpoints: { [this.name]: position } });
+    } catch (error) {
+      // Some of it may be there.
+      for (const { whole } of this.builds) whole?.forget();
+      throw error;
+    }
     this.builds.forEach((build, index) => {
       build.waiting = waiting[index] ?? build.waiting;
     });

@@ -203,10 +203,13 @@ export const samePart = (some: Part, other: Part | undefined): boolean =>
       );
     }));
 
+/** A part that went may still be told, with the position at which it did. */
+export const isThere = (part: Partial<Part>): part is Part => part.runs !== undefined;
+
 /** The document again. `frame` is filled in place: it comes from a store and is nobody else's. @param parts in the order of their names */
 export function joined(frame: object, parts: Iterable<Part>): object {
-  for (const { runs } of parts)
-    for (const { at, items, entries } of runs) {
+  for (const part of parts)
+    for (const { at, items, entries } of isThere(part) ? part.runs : []) {
       const place = at.reduce<unknown>(
         (value, name) => (isTree(value) ? value[name] : undefined),
         frame,

@@ -4,6 +4,7 @@ import type { ReadModel } from '../read-model.js';
 import type { BuildStatus, Collection, ParkedEvent, ReadModels } from '../read-store.js';
 import type { Finding, Place, Question, Tally } from '../texts/findable.js';
 import type { ChangeFeed, Step } from '../shared/change-feed.js';
+import { filledAt } from './filling.js';
 import { MAIN } from './plan.js';
 import { keysAsked, tellRead } from './reads.js';
 import { statusOf } from './status.js';
@@ -20,20 +21,32 @@ export class FoldedReadModels implements ReadModels {
   private readonly leave: () => void;
   private live: Readonly<Record<string, string>> = {};
   private reached: Position = 0n;
+  /** What is read is whole from here on. */
+  private filling: Position = 0n;
+  private since: string | undefined;
 
   constructor(
     private readonly store: ProjectionStore,
     feed: ChangeFeed,
   ) {
-    this.leave = feed.hear((told) =>
-      told === 'missed' ? void this.look().catch(() => undefined) : this.heard(told),
-    );
+    const leaving = [
+      feed.hear((told) => (told === 'missed' ? this.lookBy() : this.heard(told))),
+      store.onEmptied(() => {
+        this.forget();
+        this.lookBy();
+      }),
+    ];
+    this.leave = () => leaving.forEach((leave) => leave());
   }
 
   /** Reads in the store where the read models are: before the first question. */
   async look(): Promise<void> {
-    const { live, checkpoints } = await this.store.state();
-    this.heard({ position: checkpoints[MAIN] ?? 0n, written: {}, live });
+    const state = await this.store.state();
+    if (state.since !== this.since) this.forget();
+    this.since = state.since;
+    const { live, checkpoints } = state;
+    const filling = filledAt(state);
+    this.heard({ position: checkpoints[MAIN] ?? 0n, written: {}, live, filling });
   }
 
   position(): Position {
@@ -41,8 +54,7 @@ export class FoldedReadModels implements ReadModels {
   }
 
   async waitFor(position: Position, timeoutMs = 2000): Promise<void> {
-    if (this.reached < position)
-      await this.waiters.wait(position, timeoutMs, () => void this.look().catch(() => undefined));
+    if (this.reached < position) await this.waiters.wait(position, timeoutMs, () => this.lookBy());
   }
 
   parked(): Promise<readonly ParkedEvent[]> {
@@ -90,8 +102,19 @@ export class FoldedReadModels implements ReadModels {
     this.waiters.failAll();
   }
 
-  private heard({ position, live }: Step): void {
+  private lookBy(): void {
+    void this.look().catch(() => undefined);
+  }
+
+  /** The store is another one: nothing of it is there yet. */
+  private forget(): void {
+    this.reached = 0n;
+    this.live = {};
+  }
+
+  private heard({ position, live, filling }: Step): void {
     if (live) this.live = live;
+    if (filling !== undefined) this.filling = filling;
     if (position > this.reached) this.reached = position;
     this.waiters.reached(this.reached);
   }
@@ -99,6 +122,8 @@ export class FoldedReadModels implements ReadModels {
   private shown(name: string): string {
     const collection = this.live[name];
     if (collection === undefined) throw new Behind(`read model ${name} is not there`);
+    if (this.reached < this.filling)
+      throw new Behind(`read models are being filled: ${this.reached} of ${this.filling}`);
     return collection;
   }
 }

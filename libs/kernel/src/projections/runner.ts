@@ -6,6 +6,7 @@ import type { AnyProjection } from '../projection.js';
 import type { BuildStatus, ReadStore } from '../read-store.js';
 import type { ChangeFeed } from '../shared/change-feed.js';
 import { digestOf } from './digest.js';
+import { fillingOf } from './filling.js';
 import { Lane, type LaneBuild } from './lane.js';
 import { Listeners, writtenOf, type DocumentChange } from './listeners.js';
 import { replayParked } from './parked.js';
@@ -14,7 +15,7 @@ import { plan } from './plan.js';
 import { statusOf } from './status.js';
 import { takeOver } from './takeover.js';
 import { Turns } from './turns.js';
-import type { DocumentWrite, ParkedEvent, ProjectionStore } from './store.js';
+import type { DocumentWrite, Lead, ParkedEvent, ProjectionStore } from './store.js';
 import { checkNames, nextCollection, readModelOf } from './versions.js';
 
 interface Options {
@@ -45,6 +46,8 @@ export class ProjectionRunner {
   private builders: Lane[] = [];
   private live: Record<string, string> = {};
   private main: Lane | undefined;
+  private filling: Position | undefined;
+  private lead: Lead | undefined;
   private opening: Promise<Lane> | undefined;
 
   constructor(private readonly options: Options) {
@@ -53,11 +56,26 @@ export class ProjectionRunner {
     this.listeners = new Listeners((error) => options.onError?.(error));
   }
 
-  /** Resolves when folding has begun; the feed tells how far it is. */
+  /** Resolves when this process is the one that writes and folding has begun; the feed tells how far it is. */
   async start(): Promise<void> {
+    const lead = await this.options.store.lead(this.stopping.signal);
+    this.lead = lead;
+    // What was known of lanes and positions is another one's by now.
+    this.opening = undefined;
     const main = await this.open();
-    this.keepOn(() => this.follow(main));
-    for (const lane of this.builders) this.keepOn(() => this.build(lane));
+    const signal = AbortSignal.any([this.stopping.signal, lead.lost]);
+    const work = [() => this.follow(main, signal)];
+    for (const lane of this.builders) work.push(() => this.build(lane, signal));
+    const folding = Promise.all(work.map((one) => this.keepOn(one, signal)));
+    const again = () => {
+      if (!this.stopping.signal.aborted)
+        void this.keepOn(async () => {
+          await folding;
+          await this.start();
+        }, this.stopping.signal);
+    };
+    if (lead.lost.aborted) again();
+    else lead.lost.addEventListener('abort', again, { once: true });
   }
 
   /** Folds what is in the log now and returns. For tools; a service calls `start`. */
@@ -73,6 +91,7 @@ export class ProjectionRunner {
     this.stopping.abort();
     await Promise.all(this.work);
     await this.turns.run(async () => {});
+    await this.lead?.release().catch((error: unknown) => this.options.onError?.(error));
   }
 
   position(): Position {
@@ -197,7 +216,12 @@ export class ProjectionRunner {
 
   private show(live: Record<string, string>): void {
     this.live = live;
-    this.options.feed?.tell({ position: this.position(), written: {}, live });
+    this.options.feed?.tell({
+      position: this.position(),
+      written: {},
+      live,
+      ...(this.filling !== undefined && { filling: this.filling }),
+    });
   }
 
   private told(writes: readonly DocumentWrite[]): void {
@@ -215,7 +239,9 @@ export class ProjectionRunner {
   }
 
   private open(): Promise<Lane> {
-    this.opening ??= plan(this.options.store, this.projections).then(({ main, builders, live }) => {
+    this.opening ??= plan(this.options.store, this.projections).then(async (planned) => {
+      const { main, builders, live } = planned;
+      this.filling = await fillingOf(this.options.store, main.position, this.options.events);
       main.committed = (writes) => this.told(writes);
       this.builders = builders;
       this.main = main;
@@ -225,12 +251,13 @@ export class ProjectionRunner {
     return this.opening;
   }
 
-  private keepOn(work: () => Promise<void>): void {
-    this.work.push(persist(work, this.stopping.signal, (error) => this.options.onError?.(error)));
+  private keepOn(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    const kept = persist(work, signal, (error) => this.options.onError?.(error));
+    this.work.push(kept);
+    return kept;
   }
 
-  private async follow(main: Lane): Promise<void> {
-    const { signal } = this.stopping;
+  private async follow(main: Lane, signal: AbortSignal): Promise<void> {
     for await (const page of this.options.events.subscribe({
       after: main.position,
       signal,
@@ -243,9 +270,9 @@ export class ProjectionRunner {
     }
   }
 
-  private async build(lane: Lane): Promise<void> {
+  private async build(lane: Lane, signal = this.stopping.signal): Promise<void> {
     const pause = async () => {
-      this.stopping.signal.throwIfAborted();
+      signal.throwIfAborted();
       await nextTurn();
     };
     // To where the log ends now: its end moves on while others write. The second round leaves little for the time when all stand still.

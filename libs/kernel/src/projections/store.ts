@@ -24,11 +24,16 @@ export interface DocumentWrite {
   position: Position;
   /** Of a document that is stored in parts: no news of its own. */
   isPart?: true;
+  /** A document that is stored in parts, or may be: it changes with those that are written in the same commit. */
+  inParts?: true;
   /** How it is found from now on; `null`: not at all. Absent: as before. */
   find?: Findable | null;
 }
 
-/** All of it or nothing. A store without transactions writes in the order of these fields, the checkpoints last. */
+/**
+ * All of it or nothing. A store without transactions writes in the order of these fields, the checkpoints last; a document that has seen a
+ * later position stays as it is.
+ */
 export interface Changes {
   documents?: readonly DocumentWrite[];
   park?: readonly ParkedEvent[];
@@ -48,10 +53,23 @@ export interface ProjectionState {
   live: Readonly<Record<string, string>>;
   /** Lane → the position of the last event it has folded. */
   checkpoints: Readonly<Record<string, Position>>;
+  /** Another word after the store was emptied: whatever was known of it is void. Absent where nobody empties it behind our back. */
+  since?: string;
+}
+
+/** This process is the one that writes. */
+export interface Lead {
+  /** Aborts once another one may write: what was known of lanes and positions is void. */
+  readonly lost: AbortSignal;
+  release(): Promise<void>;
 }
 
 /** What a projection runner writes to. Its promises are `projectionStoreContract`. */
 export interface ProjectionStore extends ReadStore {
+  /** Resolves when this process is the one that writes; who commits without it is refused while another one is. Its promises are `leadContract`. */
+  lead(signal?: AbortSignal): Promise<Lead>;
+  /** Called when the store turns out to have been emptied. @returns the way out */
+  onEmptied(listener: () => void): () => void;
   state(): Promise<ProjectionState>;
   /** In the order of their positions. */
   parked(): Promise<readonly ParkedEvent[]>;

@@ -1,7 +1,7 @@
 import type { AnyProjection } from '../projection.js';
 import type { Finds } from '../texts/findable.js';
 import { type Folded, unsealed } from './fold.js';
-import { joined, type Part, Parting, samePart, type Split } from './parts.js';
+import { isThere, joined, type Part, Parting, samePart, type Split } from './parts.js';
 import { partIds } from './read-whole.js';
 import type { DocumentWrite, ProjectionStore } from './store.js';
 
@@ -71,6 +71,7 @@ export class WholeDocuments {
         key,
         doc: split?.frame,
         position,
+        inParts: true,
         ...this.finding(before?.folded.doc, doc),
       });
       const put = (name: string, part: object | undefined) =>
@@ -105,7 +106,9 @@ export class WholeDocuments {
       .find(partIds(key))
       .sort({ _id: 1 })
       .toArray();
-    const parts = new Map(found.map((part) => [part._id.slice(key.length + 1), part]));
+    const parts = new Map(
+      found.flatMap((part) => (isThere(part) ? [[part._id.slice(key.length + 1), part]] : [])),
+    );
     const doc = joined(folded.doc, parts.values());
     const whole = { ...folded, doc };
     this.kept.set(key, { folded: whole, split: { ...this.parting.split(doc), parts } });

@@ -111,6 +111,26 @@ describe('read models for who reads elsewhere', () => {
     await models.waitFor(1n, 5000);
     expect(await models.collection(counters).countDocuments()).toBe(1);
   });
+  it('are behind, and never empty, until an empty store is filled from the log again', async () => {
+    const { models, store, open, append } = await apart();
+    for (let n = 0; n < 3; n += 1) await append('a', 4);
+    const page = store.commit.bind(store);
+    let pages = 0;
+    const asked: unknown[] = [];
+    store.commit = async (changes) => {
+      await page(changes);
+      if (!changes.documents) return;
+      pages += 1;
+      await models.look();
+      if (pages < 3) expect(() => models.collection(counters).findOne({})).toThrow('being filled');
+      else asked.push(await models.collection(counters).findOne({}));
+    };
+    await open(undefined, 1).catchUp();
+    expect(asked).toMatchObject([{ sum: 12 }]);
+    await append('a', 1);
+    await open(undefined, 1).catchUp();
+    expect(asked).toMatchObject([{ sum: 12 }, { sum: 13 }]);
+  });
   it('say to who waits that they have stopped', async () => {
     const { models } = await apart();
     const waiting = expect(models.waitFor(1n)).rejects.toThrow('stopped');
@@ -134,9 +154,19 @@ describe('read models for who reads elsewhere', () => {
     await runner.catchUp();
     await runner.rebuild('counters.v1');
     expect(told).toEqual([
-      { position: 0n, written: {}, live: { counters: 'counters.v1', others: 'others.v1' } },
+      {
+        position: 0n,
+        written: {},
+        live: { counters: 'counters.v1', others: 'others.v1' },
+        filling: 3n,
+      },
       { position: 3n, written: { counters: ['a', 'b'], others: ['a', 'b'] } },
-      { position: 3n, written: {}, live: { counters: 'counters.v1~1', others: 'others.v1' } },
+      {
+        position: 3n,
+        written: {},
+        live: { counters: 'counters.v1~1', others: 'others.v1' },
+        filling: 3n,
+      },
     ]);
     await runner.stop();
   });
@@ -421,6 +451,28 @@ it('does not fold a parked event into a document that has gone past it', async (
     code: 'REBUILD_NEEDED',
   });
   expect(await repaired.parked()).toHaveLength(1);
+});
+
+it('begins anew where it stands once another process may have written, and gives the right back', async () => {
+  const { append, open, store } = setUp();
+  const losing: AbortController[] = [];
+  let released = 0;
+  store.lead = async () => {
+    const lost = new AbortController();
+    losing.push(lost);
+    return { lost: lost.signal, release: async () => void (released += 1) };
+  };
+  const runner = open();
+  await runner.start();
+  await runner.waitFor((await append('a', 1)).position);
+  // Another one folded this meanwhile.
+  const { position } = await append('a', 2);
+  losing[0]?.abort('taken');
+  await runner.waitFor(position);
+  await runner.waitFor((await append('a', 3)).position);
+  expect(await dump(runner)).toMatchObject([{ sum: 6, events: 3 }]);
+  await runner.stop();
+  expect([losing.length, released]).toEqual([2, 1]);
 });
 
 it('lives through a store that fails for a while', async () => {

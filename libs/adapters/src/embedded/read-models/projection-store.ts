@@ -3,6 +3,7 @@ import type {
   Changes,
   Collection,
   Finding,
+  Lead,
   ParkedEvent,
   Position,
   ProjectionState,
@@ -42,6 +43,15 @@ export class SqliteProjectionStore implements ProjectionStore {
 
   collection<T extends object>(name: string): Collection<T> {
     return this.store.collection(name);
+  }
+
+  /** The folder belongs to one process. */
+  async lead(): Promise<Lead> {
+    return { lost: new AbortController().signal, release: async () => {} };
+  }
+
+  onEmptied(): () => void {
+    return () => {};
   }
 
   async state(): Promise<ProjectionState> {

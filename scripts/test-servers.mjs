@@ -1,0 +1,58 @@
+// Servers that no package brings, for the specs that are run against real ones. Each is given by its address, or started from TEST_SERVERS: a folder
+// with a servers.mjs that starts one by its name and prints `ready {"url":…}`. Where it is not named, one that lies beside the project is taken.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const BESIDE = '../shared/servers';
+/** Variable with its address → its name in the folder, what it runs on, and what is skipped without it. */
+const servers = {
+  TEST_MONGODB_URL: {
+    name: 'mongo',
+    needs: 'java',
+    skips: 'read models on a server that speaks MongoDB',
+  },
+};
+
+const folderIn = (env) =>
+  env.TEST_SERVERS || (existsSync(join(BESIDE, 'servers.mjs')) ? BESIDE : undefined);
+const isThere = (tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0;
+
+const start = async (folder, name) => {
+  const child = spawn(process.execPath, [join(folder, 'servers.mjs'), name], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  for await (const line of createInterface(child.stdout)) {
+    if (!line.startsWith('ready ')) continue;
+    child.stdout.resume();
+    return { url: JSON.parse(line.slice('ready '.length)).url, stop };
+  }
+  throw new Error(`${name} of TEST_SERVERS did not start`);
+};
+
+/** What is given or can be started here. @returns variables for the specs, and what is missing */
+export const testServers = async (env = process.env) => {
+  const found = { variables: {}, missing: [], stops: [] };
+  const folder = folderIn(env);
+  for (const [variable, { name, needs, skips }] of Object.entries(servers)) {
+    if (env[variable]) continue;
+    if (!folder || !isThere(needs)) {
+      const reason = folder ? `no ${needs}` : 'no TEST_SERVERS';
+      found.missing.push(`no ${variable}, and ${reason}: ${skips}`);
+      continue;
+    }
+    const { url, stop } = await start(folder, name);
+    found.variables[variable] = url;
+    found.stops.push(stop);
+  }
+  const stop = async () => {
+    for (const one of found.stops) await one();
+  };
+  return { variables: found.variables, missing: found.missing, stop };
+};
