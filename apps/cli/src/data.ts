@@ -1,4 +1,5 @@
 import {
+  MongoProjectionStore,
   SqliteEventStore,
   SqliteProjectionStore,
   Anchoring,
@@ -20,6 +21,8 @@ import { opened } from '../../composition/src/advice.js';
 import { mustHaveKeys, mustReach } from '../../composition/src/belongs-together.js';
 import { contexts } from '../../composition/src/contexts.js';
 import { personKeys } from '../../composition/src/person-keys.js';
+import { SEQUENCE } from '../../composition/src/log.js';
+import { embeddedReadModels, type OpenReadModels } from '../../composition/src/read-models.js';
 import { runnerOver } from '../../composition/src/runner.js';
 import type { Storage } from '../../composition/src/storage.js';
 import { anchorOf } from '@app/platform';
@@ -38,9 +41,17 @@ export const placesIn = (dataDir: string) => ({
   dictionaries: join(dataDir, 'dictionaries'),
 });
 
-/** How the log of this folder is signed; not at all where the master key is kept elsewhere. */
+/**
+ * How the log of this folder is signed; not at all where the master key is kept elsewhere.
+ * @throws {Damaged} where the log is somewhere else: a tool that opened it here would make an empty one
+ */
 export const signingOf = async (dataDir: string) => {
-  const { keys, master } = placesIn(dataDir);
+  const { keys, master, log } = placesIn(dataDir);
+  if (existsSync(join(log, SEQUENCE)))
+    throw new Damaged(
+      '这个数据目录的事件日志在 KurrentDB 里，这个命令只认得数据目录里的日志',
+      '日志和读模型的位置看管理 › 仪表盘；备份用 KurrentDB 自己的办法，连同整个数据目录',
+    );
   return existsSync(master) ? logSigning(keys, await masterKey(master)) : undefined;
 };
 
@@ -123,6 +134,21 @@ const logCopy = async (dataDir: string, copy: string): Promise<SqliteEventStore>
   return opened('log/log.db', () => SqliteEventStore.open(copy));
 };
 
+/** Whose read models: those that a server with this configuration folds. */
+export type Whose = Pick<Given, 'dataDir' | 'environment'>;
+
+/** The address of the MongoDB that they lie in, where they do. */
+export const mongoOf = ({ environment }: Whose): string | undefined =>
+  environment['MONGODB_URL'] || undefined;
+
+/** As they are; `undefined` where there are none yet. */
+export const readModelsOf = async (whose: Whose): Promise<OpenReadModels | undefined> => {
+  const url = mongoOf(whose);
+  if (url !== undefined) return MongoProjectionStore.open(url);
+  const file = placesIn(whose.dataDir).readModels;
+  return existsSync(file) ? embeddedReadModels(file) : undefined;
+};
+
 /** Read models folded from `log` into `store`, with personal fields in clear. */
 export const withReadModels = async <T>(
   dataDir: string,
@@ -163,16 +189,16 @@ export const withReadModels = async <T>(
 
 /** The read models of a folder that no server has, opened as they are. */
 export const withOwnReadModels = async <T>(
-  dataDir: string,
+  { dataDir, environment }: Whose,
   work: (readModels: ProjectionRunner) => Promise<T>,
 ): Promise<T> => {
   const folder = await takeFolder(dataDir);
   try {
     const log = await openLog(dataDir);
     try {
-      const store = await opened('read-models.sqlite', () =>
-        SqliteProjectionStore.open(placesIn(dataDir).readModels),
-      );
+      const store =
+        (await readModelsOf({ dataDir, environment })) ??
+        (await embeddedReadModels(placesIn(dataDir).readModels));
       await mustReach(await log.head(), store);
       return await withReadModels(dataDir, log, store, work);
     } finally {

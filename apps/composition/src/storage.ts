@@ -1,34 +1,24 @@
 import {
-  Anchoring,
-  BullJobQueue,
   FileBlobStore,
   FileSourceMaps,
-  JobTables,
-  SqliteCheckpoints,
   SqliteDictionaries,
   SqliteEventIndex,
-  SqliteEventStore,
-  SqliteLogIntegrity,
   SqliteOccurrences,
   SqlitePastStates,
   SqliteProjectionStore,
   SqliteSnapshots,
-  logAnchor,
   logSigning,
   masterKey,
   spaceIn,
   openDataFolder,
-  sqliteBackend,
   upkeepIn,
 } from '@app/adapters';
 import {
   COMMANDS_KEPT,
   FoldedReadModels,
   KeptStates,
-  LiveHub,
   LocalChangeFeed,
   LocalInFlight,
-  LocalLimits,
   catalogued,
   mustKnow,
   type BlobStore,
@@ -42,7 +32,6 @@ import {
   type Limits,
   type LiveFanOut,
   type LogIntegrity,
-  type LogVerdict,
   type OccurrenceStore,
   type PastStates,
   type PersonKeys,
@@ -54,9 +43,11 @@ import {
 import type { Config, Context, Traces } from '@app/platform';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { opened } from './advice.js';
 import { mustHaveKeys, mustReach } from './belongs-together.js';
+import { embeddedLog, kurrentLog } from './log.js';
+import { embeddedCoordination, redisCoordination } from './coordination.js';
 import { personKeys } from './person-keys.js';
+import { embeddedReadModels, mongoReadModels } from './read-models.js';
 
 /** All that the processes keep things in and meet through. */
 export interface Storage {
@@ -106,7 +97,12 @@ export interface StorageParts {
   /** Folder of the web build that is served. Its source maps lie beside it. */
   web?: string | undefined;
 }
-type Place = Pick<Config, 'DATA_DIR'> & { LOG_ANCHOR?: string | undefined };
+type Place = Pick<Config, 'DATA_DIR'> & {
+  LOG_ANCHOR?: string | undefined;
+  KURRENTDB_URL?: string | undefined;
+  MONGODB_URL?: string | undefined;
+  REDIS_URL?: string | undefined;
+};
 
 interface StorageKind {
   name: string;
@@ -126,7 +122,10 @@ export const storage = (config: Place, parts: StorageParts): Promise<OpenStorage
 const embedded: StorageKind = {
   name: '内置的存储',
   shared: false,
-  async open({ DATA_DIR, LOG_ANCHOR }, { contexts, report, web }) {
+  async open(
+    { DATA_DIR, LOG_ANCHOR, KURRENTDB_URL, MONGODB_URL, REDIS_URL },
+    { contexts, report, web },
+  ) {
     const folder = await openDataFolder(DATA_DIR);
     const undo: (() => unknown)[] = [() => folder.release()];
     const close = async () => {
@@ -139,42 +138,33 @@ const embedded: StorageKind = {
       const master = await masterKey(at('keys/master.key'));
       const definitions = contexts.flatMap((context) => context.events);
       const signing = await logSigning(at('keys'), master);
-      const log = await opened('log/log.db', () => SqliteEventStore.open(at('log'), { signing }));
-      undo.push(() => log.close());
-      mustKnow(log.kinds(), definitions);
+      const place = { folder: at('log'), signing, anchor: LOG_ANCHOR, report };
+      const theLog = await (KURRENTDB_URL === undefined
+        ? embeddedLog(place)
+        : kurrentLog(KURRENTDB_URL, place));
+      undo.push(() => theLog.close());
+      const { events: log, facts, integrity, isMeasure } = theLog;
+      mustKnow(facts.kinds(), definitions);
       const index = await SqliteEventIndex.open(at('event-index.sqlite'), log, { follow: true });
       undo.push(() => index.close());
-      const keys = await personKeys(at('keys/persons.sqlite'), master, log);
+      const keys = await personKeys(at('keys/persons.sqlite'), master, facts);
       undo.push(() => keys.close());
-      const anchoring =
-        LOG_ANCHOR === undefined
-          ? undefined
-          : new Anchoring(log, logAnchor(LOG_ANCHOR), { signer: signing.signer, report });
-      await anchoring?.check();
-      anchoring?.start();
-      undo.push(() => anchoring?.close());
-      const integrity = new SqliteLogIntegrity(at('log'), {
-        told: toldOf(report),
-        proven: (link) => log.proven(link),
-        signing: { ...signing, begun: true },
-        ...(anchoring && { anchored: () => anchoring.check() }),
-      });
-      undo.push(() => integrity.close());
       const snapshots = SqliteSnapshots.open(at('snapshots.sqlite'));
       undo.push(() => snapshots.close());
-      const documents = await opened('read-models.sqlite', () =>
-        SqliteProjectionStore.open(at('read-models.sqlite')),
-      );
+      const documents = await (MONGODB_URL === undefined
+        ? embeddedReadModels(at('read-models.sqlite'))
+        : mongoReadModels(MONGODB_URL, report));
       undo.push(() => documents.close());
-      await mustReach(await log.head(), documents);
+      if (isMeasure) await mustReach(await log.head(), documents);
       const changes = new LocalChangeFeed(report);
       const readModels = new FoldedReadModels(documents, changes);
       await readModels.look();
       undo.push(() => readModels.close());
-      const tables = await opened('jobs.sqlite', () => new JobTables(at('jobs.sqlite')));
-      undo.push(() => tables.close());
-      const queue = new BullJobQueue({ backend: sqliteBackend(tables), report });
-      undo.push(() => queue.close());
+      const coordination = await (REDIS_URL === undefined
+        ? embeddedCoordination(at('jobs.sqlite'), report)
+        : redisCoordination(REDIS_URL, report));
+      undo.push(() => coordination.close());
+      const { queue, checkpoints, live, limits } = coordination;
       const dictionaries = new SqliteDictionaries(at('dictionaries'), report);
       undo.push(() => dictionaries.close());
       const occurrences = SqliteOccurrences.open(at('occurrences.sqlite'));
@@ -200,14 +190,14 @@ const embedded: StorageKind = {
         changes,
         readModels,
         queue,
-        checkpoints: new SqliteCheckpoints(tables),
+        checkpoints,
         blobs: await FileBlobStore.open(at('media')),
         commands,
         occurrences,
         sourceMaps,
         dictionaries,
-        live: new LiveHub({ startedAt: new Date() }),
-        limits: new LocalLimits(),
+        live,
+        limits,
         inFlight: new LocalInFlight(),
         space: spaceIn(folder.path),
         upkeep: upkeepIn(folder.path),
@@ -221,15 +211,3 @@ const embedded: StorageKind = {
     }
   },
 };
-
-/** A whole log is worth a line, a damaged one an alarm. */
-const toldOf =
-  (report: StorageParts['report']) =>
-  ({ ok, checked, reason }: LogVerdict): void => {
-    if (ok) console.log(`  事件日志完好，共 ${checked} 个事件`);
-    else
-      report(
-        `${reason}。前 ${checked} 个事件完好；请停下服务，运行 yamabiko log verify --repair，或从备份恢复`,
-        '事件日志损坏',
-      );
-  };

@@ -56,6 +56,7 @@ export { KeptStates } from './log/kept-states.js';
 export { legible, nothingOf } from './log/unreadable.js';
 export { isSealed, openField, sealField, sealedFor, type SealedField } from './log/sealed-field.js';
 export * from './live/live-hub.js';
+export { LiveLines } from './live/live-lines.js';
 export * from './shared/change-feed.js';
 export * from './shared/in-flight.js';
 export {

@@ -1,6 +1,8 @@
 import { SqliteProjectionStore, type SqliteEventStore } from '@app/adapters';
-import { Missing, readEachWhole, type Stored } from '@app/kernel';
-import { Misused, positionOf, type Command } from '../command.js';
+import type { PastDifference, StateChange } from '@app/contracts';
+import { differencesOf } from '@app/insight';
+import { Missing, readEachWhole, type ReadStore, type Stored } from '@app/kernel';
+import { Misused, positionOf, text, type Command, type Outcome } from '../command.js';
 import { modelOf, readModelNames, withLog, withReadModels } from '../data.js';
 
 /** The last event that had happened by then. Times come from commands, so a few may stand a moment out of order. */
@@ -17,40 +19,94 @@ const happened = async (log: SqliteEventStore, typed: string): Promise<bigint> =
   return position;
 };
 
+/** One read model as it was then, and what was asked for of it. */
+interface Then {
+  store: ReadStore;
+  position: bigint;
+  name: string;
+  id: string | undefined;
+}
+const KINDS = { added: '新增', removed: '移除', changed: '改变' } as const;
+/** Differences that are looked for together. */
+const PAGE = 500;
+
+const shown = ({ path, before, after }: StateChange): string => {
+  const value = (one: unknown) => (one === undefined ? '—' : JSON.stringify(one));
+  return `  ${path}：${value(before)} → ${value(after)}`;
+};
+
+const documentsOf = async ({ store, position, name, id }: Then): Promise<Outcome> => {
+  const documents: Stored[] = [];
+  const asked = id === undefined ? {} : { _id: id };
+  for await (const doc of readEachWhole(store.collection(name), asked)) documents.push(doc);
+  if (id !== undefined && documents.length === 0)
+    throw new Missing(`${name} ${id}（位置 ${position}）`);
+  documents.sort((a, b) => (a._id < b._id ? -1 : 1));
+  const lines = [
+    `位置 ${position}，${documents.length} 个文档`,
+    ...documents.map((document) => JSON.stringify(document, null, 2)),
+  ];
+  return { lines, facts: { position, readModel: name, documents } };
+};
+
+/** All of them, as the screen finds them a page at a time. */
+const differencesBetween = async (before: Then, after: Then): Promise<Outcome> => {
+  const { name, id } = before;
+  const documents: PastDifference[] = [];
+  for (let next: string | undefined; ;) {
+    const page = await differencesOf(before.store, after.store, { model: name, key: id, after: next, limit: PAGE }); // prettier-ignore
+    documents.push(...page.documents);
+    next = page.next;
+    if (next === undefined) break;
+  }
+  const [position, than] = [before.position, after.position];
+  const lines = [
+    `位置 ${position} → ${than}，${documents.length} 个文档不同`,
+    ...documents.flatMap(({ key, kind, changes, cut }) => [
+      `${KINDS[kind]} ${key}`,
+      ...changes.map(shown),
+      ...(cut ? ['  还有更多不同'] : []),
+    ]),
+  ];
+  return { lines, facts: { position, than, readModel: name, documents } };
+};
+
 /** What a read model was at a position or an instant, folded anew; the one in use stays untouched. */
 export const asOf: Command = {
-  usage: 'log as-of <位置|ISO 时间> <读模型> [id]',
-  about: '某一时刻的读模型：全部文档，或其中一个',
+  usage: 'log as-of <位置|ISO 时间> <读模型> [id] [--than <位置|ISO 时间>]',
+  about: '某一时刻的读模型：全部文档，或其中一个；加上 --than：到另一时刻有什么不同',
+  options: { than: { type: 'string' } },
   words: [2, 3],
-  async run({ dataDir, words: [when = '', typed = '', id] }) {
+  async run(given) {
+    const {
+      dataDir,
+      words: [when = '', typed = '', id],
+    } = given;
     const name = modelOf(typed);
     if (!readModelNames().includes(name))
       throw new Missing(`读模型 ${name}（有：${readModelNames().join('、')}）`);
     return withLog(dataDir, async (log) => {
-      const position = /^\d+$/.test(when) ? await happened(log, when) : positionAt(log, when);
-      const documents = await withReadModels(
-        dataDir,
-        log,
-        SqliteProjectionStore.open(':memory:'),
-        async (readModels) => {
-          const then = await readModels.asOf(position, [name]);
+      const positionIn = async (moment: string) =>
+        /^\d+$/.test(moment) ? happened(log, moment) : positionAt(log, moment);
+      const other = text(given, 'than');
+      const position = await positionIn(when);
+      const than = other === undefined ? undefined : await positionIn(other);
+      const models = SqliteProjectionStore.open(':memory:');
+      return withReadModels(dataDir, log, models, async (readModels) => {
+        const told = async <T>(at: bigint, work: (then: Then) => Promise<T>): Promise<T> => {
+          const store = await readModels.asOf(at, [name]);
           try {
-            const found: Stored[] = [];
-            const asked = id === undefined ? {} : { _id: id };
-            for await (const doc of readEachWhole(then.collection(name), asked)) found.push(doc);
-            return found.toSorted((a, b) => (a._id < b._id ? -1 : 1));
+            return await work({ store, position: at, name, id });
           } finally {
-            await then.close();
+            await store.close();
           }
-        },
-      );
-      if (id !== undefined && documents.length === 0)
-        throw new Missing(`${name} ${id}（位置 ${position}）`);
-      const lines = [
-        `位置 ${position}，${documents.length} 个文档`,
-        ...documents.map((document) => JSON.stringify(document, null, 2)),
-      ];
-      return { lines, facts: { position, readModel: name, documents } };
+        };
+        return told(position, (then) =>
+          than === undefined
+            ? documentsOf(then)
+            : told(than, (after) => differencesBetween(then, after)),
+        );
+      });
     });
   },
 };

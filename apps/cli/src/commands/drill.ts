@@ -36,11 +36,19 @@ const rehearsed = async (given: Given, place: string): Promise<Outcome> => {
   const restored = await restore.run({ ...given, dataDir: place, values });
   if (restored?.facts['masterKey'] !== true)
     throw new Damaged('没有主密钥，备份里的个人信息打不开', '用 --master-key 指出另外保管的主密钥');
-  const parked = await withOwnReadModels(place, async (readModels) => {
-    await readModels.catchUp();
-    return (await readModels.parked()).length;
+  const parked = await withOwnReadModels(
+    { dataDir: place, environment: {} },
+    async (readModels) => {
+      await readModels.catchUp();
+      return (await readModels.parked()).length;
+    },
+  );
+  const media = await sounds({
+    ...given,
+    dataDir: place,
+    environment: {},
+    values: { exact: true },
   });
-  const media = await sounds({ ...given, dataDir: place, values: { exact: true } });
   const ok = parked === 0 && media.state !== 'wrong';
   const position = String(restored.facts['position']);
   if (ok) await upkeepIn(dataDir).note('drill', { at: new Date().toISOString(), position });

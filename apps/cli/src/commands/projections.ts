@@ -16,8 +16,8 @@ export const park: Command = {
   usage: 'projections park [读模型] [键]',
   about: '列出搁置的事件和原因（服务须停止；服务运行时用 log status）',
   words: [0, 2],
-  async run({ dataDir, words: [name, key] }) {
-    const events = await withOwnReadModels(dataDir, async (readModels) => {
+  async run({ dataDir, environment, words: [name, key] }) {
+    const events = await withOwnReadModels({ dataDir, environment }, async (readModels) => {
       await readModels.catchUp();
       return readModels.parked();
     });
@@ -53,8 +53,8 @@ export const replay: Command = {
   usage: 'projections replay [读模型] [键]',
   about: '修好原因以后，重放搁置的事件：一处或全部（服务须停止）',
   words: [0, 2],
-  async run({ dataDir, words: [name, key] }): Promise<Outcome> {
-    return withOwnReadModels(dataDir, async (readModels) => {
+  async run({ dataDir, environment, words: [name, key] }): Promise<Outcome> {
+    return withOwnReadModels({ dataDir, environment }, async (readModels) => {
       await readModels.catchUp();
       const keys = asked(parkedKeys(await readModels.parked()), name, key);
       if (keys.length === 0 && name !== undefined)
@@ -80,8 +80,8 @@ export const switchTo: Command = {
   usage: 'projections switch <构建>',
   about: '让读模型的另一个版本（例如 content-list.v1）对外服务（服务须停止）',
   words: [1, 1],
-  async run({ dataDir, words: [collection = ''] }) {
-    return withOwnReadModels(dataDir, async (readModels) => {
+  async run({ dataDir, environment, words: [collection = ''] }) {
+    return withOwnReadModels({ dataDir, environment }, async (readModels) => {
       await mustBeThere(readModels, collection);
       await readModels.catchUp();
       await inChinese(() => readModels.switchTo(modelOf(collection), collection), collection);
@@ -97,8 +97,8 @@ export const drop: Command = {
   usage: 'projections drop <构建>',
   about: '删除读模型的一个不再服务的版本和它搁置的事件（服务须停止）',
   words: [1, 1],
-  async run({ dataDir, words: [collection = ''] }) {
-    return withOwnReadModels(dataDir, async (readModels) => {
+  async run({ dataDir, environment, words: [collection = ''] }) {
+    return withOwnReadModels({ dataDir, environment }, async (readModels) => {
       await mustBeThere(readModels, collection);
       await inChinese(() => readModels.drop(collection), collection);
       return { lines: [`已删除 ${collection}`], facts: { dropped: collection } };

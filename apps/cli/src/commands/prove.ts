@@ -1,11 +1,16 @@
 import { SqliteProjectionStore } from '@app/adapters';
 import { digestOf } from '@app/kernel';
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { opened } from '../../../composition/src/advice.js';
 import { positionOf, Misused, text, type Command, type Given } from '../command.js';
-import { isServed, placesIn, readModelNames, withLog, withReadModels } from '../data.js';
+import {
+  isServed,
+  readModelNames,
+  withLog,
+  withReadModels,
+  readModelsOf,
+  type Whose,
+} from '../data.js';
 
 interface Fold {
   readModel: string;
@@ -54,10 +59,9 @@ const foldElsewhere = async (
 };
 
 /** Of the read models in use, where no server has them and they have folded just as much. */
-const digestsInUse = async (dataDir: string, to: bigint): Promise<ReadonlyMap<string, string>> => {
-  const file = placesIn(dataDir).readModels;
-  if (!existsSync(file) || (await isServed(dataDir))) return new Map();
-  const store = await opened('read-models.sqlite', () => SqliteProjectionStore.open(file));
+const digestsInUse = async (whose: Whose, to: bigint): Promise<ReadonlyMap<string, string>> => {
+  const store = (await isServed(whose.dataDir)) ? undefined : await readModelsOf(whose);
+  if (!store) return new Map();
   try {
     const { builds, live, checkpoints } = await store.state();
     const current = builds.filter(
@@ -95,7 +99,7 @@ export const prove: Command = {
       await foldElsewhere(dataDir, to, ELSEWHERE[0]),
       await foldElsewhere(dataDir, to, ELSEWHERE[1]),
     ];
-    const inUse = await digestsInUse(dataDir, to);
+    const inUse = await digestsInUse(given, to);
     const readModels = first.map(({ readModel, documents, digest }) => {
       const again = second.find((fold) => fold.readModel === readModel)?.digest;
       const used = inUse.get(readModel);

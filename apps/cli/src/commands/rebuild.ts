@@ -1,23 +1,41 @@
-import { SqliteProjectionStore } from '@app/adapters';
 import { Missing, versionedName } from '@app/kernel';
 import { rm } from 'node:fs/promises';
-import { opened } from '../../../composition/src/advice.js';
 import { foldedTo } from '../../../composition/src/belongs-together.js';
 import type { Command } from '../command.js';
-import { modelOf, openLog, placesIn, readModelNames, takeFolder, withReadModels } from '../data.js';
+import {
+  modelOf,
+  openLog,
+  placesIn,
+  readModelNames,
+  takeFolder,
+  withReadModels,
+  mongoOf,
+  readModelsOf,
+  type Whose,
+} from '../data.js';
 import { contexts } from '../../../composition/src/contexts.js';
+import { embeddedReadModels, type OpenReadModels } from '../../../composition/src/read-models.js';
 
 /**
  * Read models that are ahead of the log stem from one that was longer. Folding one of them anew would leave the mark of all where it is,
  * past events to come: they go, and all of them are made again.
  */
-const readModelsOf = async (dataDir: string, head: bigint): Promise<SqliteProjectionStore> => {
-  const file = placesIn(dataDir).readModels;
-  const store = await opened('read-models.sqlite', () => SqliteProjectionStore.open(file));
+const storeOf = async (whose: Whose, head: bigint): Promise<OpenReadModels> => {
+  const file = placesIn(whose.dataDir).readModels;
+  const store = (await readModelsOf(whose)) ?? (await embeddedReadModels(file));
   if ((await foldedTo(store)) <= head) return store;
+  if (mongoOf(whose) !== undefined) {
+    const { builds, checkpoints } = await store.state();
+    const begun = Object.keys(checkpoints).map((lane) => [lane, 0n] as const);
+    await store.commit({
+      drop: builds.map(({ collection }) => collection),
+      checkpoints: Object.fromEntries(begun),
+    });
+    return store;
+  }
   await store.close();
   for (const ending of ['', '-wal', '-shm']) await rm(`${file}${ending}`, { force: true });
-  return SqliteProjectionStore.open(file);
+  return embeddedReadModels(file);
 };
 
 /** Folds read models anew from the whole log and says whether they came out as they were. */
@@ -25,7 +43,7 @@ export const rebuild: Command = {
   usage: 'log rebuild [读模型]',
   about: '从日志重建一个或全部读模型，并比较前后的摘要（服务须停止）',
   words: [0, 1],
-  async run({ dataDir, words: [wanted] }) {
+  async run({ dataDir, environment, words: [wanted] }) {
     const names = contexts.flatMap(({ projections }) =>
       projections.map(({ model }) => versionedName(model)),
     );
@@ -38,7 +56,7 @@ export const rebuild: Command = {
     try {
       const log = await openLog(dataDir);
       try {
-        const store = await readModelsOf(dataDir, await log.head());
+        const store = await storeOf({ dataDir, environment }, await log.head());
         const results = await withReadModels(dataDir, log, store, async (readModels) => {
           await readModels.catchUp();
           const done = [];

@@ -1,20 +1,19 @@
-import { SqliteProjectionStore, logHead } from '@app/adapters';
-import { existsSync } from 'node:fs';
+import { logHead } from '@app/adapters';
 import type { ParkedEvent } from '@app/kernel';
 import type { Command } from '../command.js';
 import { opened } from '../../../composition/src/advice.js';
-import { isServed, placesIn, signingOf } from '../data.js';
+import { isServed, placesIn, signingOf, readModelsOf, type Whose } from '../data.js';
 import { parkedLines } from '../parked.js';
 
 /** How far the log is, and how far each read model has folded it. */
 export const status: Command = {
   usage: 'log status',
   about: '日志的位置，各读模型读到哪里，有没有搁置的事件',
-  async run({ dataDir }) {
+  async run({ dataDir, environment }) {
     const serverRunning = await isServed(dataDir);
     const signing = await signingOf(dataDir);
     // In this order: beside a server both move on, and read models must not seem to be ahead of their log.
-    const { models, parked } = await readModels(placesIn(dataDir).readModels);
+    const { models, parked } = await readModels({ dataDir, environment });
     const head = await opened('log/log.db', () => logHead(placesIn(dataDir).log, signing));
     const ahead = models.some(({ position }) => position > head);
     const lines = [
@@ -40,9 +39,9 @@ export const status: Command = {
   },
 };
 
-const readModels = async (file: string) => {
-  if (!existsSync(file)) return { models: [], parked: [] as readonly ParkedEvent[] };
-  const store = await opened('read-models.sqlite', () => SqliteProjectionStore.open(file));
+const readModels = async (whose: Whose) => {
+  const store = await readModelsOf(whose);
+  if (!store) return { models: [], parked: [] as readonly ParkedEvent[] };
   try {
     const [{ builds, live, checkpoints }, parked] = [await store.state(), await store.parked()];
     const shown = new Set(Object.values(live));

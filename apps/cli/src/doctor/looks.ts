@@ -3,7 +3,7 @@ import {
   JobTables,
   SqlitePersonKeys,
   SqliteLogIntegrity,
-  SqliteProjectionStore,
+  mustKeepPromises,
   logHead,
   masterKey,
   readLog,
@@ -23,7 +23,7 @@ import {
 } from '../../../composition/src/belongs-together.js';
 import { contexts } from '../../../composition/src/contexts.js';
 import type { Given } from '../command.js';
-import { anchoringOf, isServed, placesIn, signingOf } from '../data.js';
+import { anchoringOf, isServed, placesIn, signingOf, mongoOf, readModelsOf } from '../data.js';
 import { note, ok, wrong, type Said } from './finding.js';
 
 const GB = 1024 ** 3;
@@ -154,10 +154,18 @@ export const anchor = async (given: Given): Promise<Said> => {
   }
 };
 
-export const readModels = async ({ dataDir }: Given): Promise<Said> => {
-  const { readModels: file, log: place } = placesIn(dataDir);
-  if (!existsSync(file)) return ok('还没有，下次启动时从日志重建');
-  const store = await opened('read-models.sqlite', () => SqliteProjectionStore.open(file));
+/** Tries in a collection of its own, which goes again, what the read models build on. */
+export const mongo = async (given: Given): Promise<Said> => {
+  const url = mongoOf(given);
+  if (url === undefined) return ok('没有用');
+  await mustKeepPromises(url);
+  return ok('在，读模型需要的它都做得到');
+};
+
+export const readModels = async ({ dataDir, environment }: Given): Promise<Said> => {
+  const { log: place } = placesIn(dataDir);
+  const store = await readModelsOf({ dataDir, environment });
+  if (!store) return ok('还没有，下次启动时从日志重建');
   try {
     const [folded, parked] = [await foldedTo(store), await store.parked()];
     const head = await logHead(place); // after them: a server goes on

@@ -1,9 +1,8 @@
-import { FileBlobStore, SqliteProjectionStore } from '@app/adapters';
+import { FileBlobStore } from '@app/adapters';
 import type { ProjectionStore } from '@app/kernel';
 import { existsSync } from 'node:fs';
-import { opened } from '../../../composition/src/advice.js';
 import type { Given } from '../command.js';
-import { placesIn } from '../data.js';
+import { placesIn, readModelsOf } from '../data.js';
 import { note, ok, wrong, type Said } from './finding.js';
 
 /** A lesson's id is random: the first so many documents of a read model are as good as any others. */
@@ -64,12 +63,11 @@ const NEXT =
  * Are the sounds and pictures there that lessons name? Looks at some of them, which a folder that vanished or was half copied does not
  * survive, and at all when asked.
  */
-export const sounds = async ({ dataDir, values }: Given): Promise<Said> => {
-  const { readModels, media } = placesIn(dataDir);
-  if (!existsSync(readModels))
-    return note('还没有读模型，不知道该有哪些声音和图片', '启动一次服务以后再检查');
+export const sounds = async ({ dataDir, environment, values }: Given): Promise<Said> => {
+  const { media } = placesIn(dataDir);
+  const store = await readModelsOf({ dataDir, environment });
+  if (!store) return note('还没有读模型，不知道该有哪些声音和图片', '启动一次服务以后再检查');
   const exact = values['exact'] === true;
-  const store = await opened('read-models.sqlite', () => SqliteProjectionStore.open(readModels));
   try {
     const wanted = await named(store, exact);
     const most = exact ? Infinity : FILES;

@@ -38,6 +38,41 @@ describe('parseConfig', () => {
   ])('takes %s for an anchor', (LOG_ANCHOR, place) =>
     expect(parseConfig({ LOG_ANCHOR }).LOG_ANCHOR).toBe(place),
   );
+  it('takes the address of a KurrentDB, and no other', () => {
+    const KURRENTDB_URL = 'kurrentdb://admin:changeit@127.0.0.1:2113?tls=false';
+    expect(parseConfig({ KURRENTDB_URL }).KURRENTDB_URL).toBe(KURRENTDB_URL);
+    expect(() => parseConfig({ KURRENTDB_URL: 'http://127.0.0.1:2113' })).toThrow(
+      'KURRENTDB_URL：要用 kurrentdb:// 地址',
+    );
+  });
+  it('takes the address of a MongoDB, and no other for one', () => {
+    const MONGODB_URL = 'mongodb://reader:word@db-1:27017,db-2:27017/echo?replicaSet=rs0';
+    expect(parseConfig({ MONGODB_URL }).MONGODB_URL).toBe(MONGODB_URL);
+    expect(() => parseConfig({ MONGODB_URL: 'http://127.0.0.1:27017' })).toThrow(
+      'MONGODB_URL：要用 mongodb://',
+    );
+  });
+  it.each(['redis://:word@127.0.0.1:6379/2', 'rediss://cache.example'])(
+    'takes %s for a Redis',
+    (REDIS_URL) => expect(parseConfig({ QUEUE: 'redis', REDIS_URL }).REDIS_URL).toBe(REDIS_URL),
+  );
+  it.each(['http://127.0.0.1', 'redis://', 'redis://a/b'])('takes %s for no Redis', (REDIS_URL) =>
+    expect(() => parseConfig({ REDIS_URL })).toThrow('REDIS_URL：要用 redis://'),
+  );
+  it('goes by the address; a kind of store that says something else is a mistake', () => {
+    const KURRENTDB_URL = 'kurrentdb://127.0.0.1:2113?tls=false';
+    expect(parseConfig({ EVENT_STORE: 'embedded' }).KURRENTDB_URL).toBeUndefined();
+    expect(parseConfig({ EVENT_STORE: 'kurrentdb', KURRENTDB_URL })).toMatchObject({ KURRENTDB_URL }); // prettier-ignore
+    expect(() => parseConfig({ EVENT_STORE: 'kurrentdb' })).toThrow(
+      'KURRENTDB_URL：EVENT_STORE 是 kurrentdb 时必须填写',
+    );
+    expect(() => parseConfig({ EVENT_STORE: 'embedded', KURRENTDB_URL })).toThrow(
+      'EVENT_STORE：填了 KURRENTDB_URL，就只能是 kurrentdb',
+    );
+    expect(() => parseConfig({ READ_STORE: 'mongodb' })).toThrow(
+      'MONGODB_URL：READ_STORE 是 mongodb 时必须填写',
+    );
+  });
   it.each([
     ['false', false],
     ['0', false],
@@ -115,7 +150,7 @@ describe('parseConfig', () => {
     [{ PORT: '70000' }, 'PORT：最多是 65535'],
     [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT：至少是 0'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY：至少 32 个字符'],
-    [{ QUEUE: 'rabbit' }, 'QUEUE：只能是 embedded'],
+    [{ QUEUE: 'rabbit' }, 'QUEUE：只能是 embedded、redis'],
     [{ SEED_SAMPLES: 'maybe' }, 'SEED_SAMPLES：只能是 true、1、false、0'],
     [{ PUBLIC_URL: 'here' }, 'PUBLIC_URL：必须是网址'],
     [{ ADMIN_EMAILS: 'somebody' }, 'ADMIN_EMAILS.0：必须是邮箱地址'],

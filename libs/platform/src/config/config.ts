@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { hostNames } from './hosts.js';
 import { proxies } from './proxies.js';
 import { meantBy, reasonFor } from './reasons.js';
+import { misplaced } from './stores.js';
 
 const placeholder =
   /^(change-?me|secret|password|example|placeholder|todo|xxx+|your[-_ ].*|<.*>)$/i;
@@ -25,6 +26,21 @@ const anchorPlace = z.string().transform((place, context) => {
   context.addIssue('要么是文件路径，要么是 https:// 地址');
   return z.NEVER;
 });
+
+/** User and password stand in it, nowhere else: given call by call they take a slower way. */
+const kurrentAddress = z
+  .string()
+  .regex(/^(?:kurrentdb|esdb)(?:\+discover)?:\/\/\S+$/, '要用 kurrentdb:// 地址');
+const mongoAddress = z
+  .string()
+  .refine(
+    (value) => /^mongodb(?:\+srv)?:\/\/[^/\s]+/i.test(value),
+    '要用 mongodb:// 或 mongodb+srv:// 地址',
+  );
+
+const redisAddress = z
+  .string()
+  .regex(/^rediss?:\/\/[^/?\s]+(?:\/\d{1,3})?(?:\?\S*)?$/i, '要用 redis:// 或 rediss:// 地址');
 
 /** Every variable that the server reads, with its meaning. Unknown names that begin or look like ours are refused: a typing error must not be silent. */
 const Environment = z.object({
@@ -57,9 +73,18 @@ const Environment = z.object({
   ALLOWED_HOSTS: hostNames.default([]),
   /** Most calls a minute from one address, all of /api together; 0 switches the limit off. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(3000),
-  EVENT_STORE: z.enum(['embedded']).default('embedded'),
-  READ_STORE: z.enum(['embedded']).default('embedded'),
-  QUEUE: z.enum(['embedded']).default('embedded'),
+  /** By KURRENTDB_URL, where it is not said. */
+  EVENT_STORE: z.enum(['embedded', 'kurrentdb']).optional(),
+  /** The log in a KurrentDB instead of DATA_DIR, e.g. `kurrentdb://user:password@log.internal:2113?tls=true`. */
+  KURRENTDB_URL: kurrentAddress.optional(),
+  /** By MONGODB_URL, where it is not said. */
+  READ_STORE: z.enum(['embedded', 'mongodb']).optional(),
+  /** Read models lie in this MongoDB; without it in DATA_DIR. The path names the database, `yamabiko` where there is none. */
+  MONGODB_URL: mongoAddress.optional(),
+  /** By REDIS_URL, where it is not said. */
+  QUEUE: z.enum(['embedded', 'redis']).optional(),
+  /** Jobs, live messages and limits in this Redis: `redis://` or `rediss://`, the path is the number of the database. */
+  REDIS_URL: redisAddress.optional(),
   BLOBS: z.enum(['files']).default('files'),
   /**
    * Where the signed heads of the log are kept outside DATA_DIR: a file that only grows, or an address that takes them by POST and tells
@@ -138,6 +163,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     ...(parsed.success && parsed.data.NODE_ENV === 'production' && !parsed.data.SMTP_URL
       ? ['SMTP_URL：NODE_ENV 是 production 时必须填写，否则没有人收得到登录验证码']
       : []),
+    ...(parsed.success ? misplaced(parsed.data) : []),
     ...Object.keys(set).flatMap((name) => {
       if (known.has(name)) return [];
       const meant = meantBy(name, known);

@@ -1,0 +1,39 @@
+import { Redis, type RedisOptions } from 'ioredis';
+
+/** What is asked is answered within this, ms, or counts as not answered. */
+const CALL = 1000;
+const CONNECT = 2000;
+/** Between two attempts to get through, ms. */
+const AGAIN = 200;
+
+const FOR_WAITING: RedisOptions = {
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+  connectTimeout: CONNECT,
+  retryStrategy: () => AGAIN,
+};
+
+/** For questions: while the server is away they fail at once, and none of them is asked twice. */
+export const redis = (url: string): Redis =>
+  quiet(new Redis(url, { ...FOR_WAITING, commandTimeout: CALL }));
+
+/** For one that waits for the next message, as long as it takes. */
+export const waitingRedis = (url: string): Redis => quiet(new Redis(url, FOR_WAITING));
+
+/** That the server is away is told to who asks it; nobody listens for it beside. */
+const quiet = (client: Redis): Redis => client.on('error', () => undefined);
+
+/** Ready for its first question. @throws where the server cannot be reached */
+export const reached = async (client: Redis, ms = CONNECT): Promise<void> => {
+  if (client.status === 'ready') return;
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      client.once('ready', resolve);
+      timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+};

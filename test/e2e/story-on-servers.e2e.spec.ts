@@ -1,0 +1,82 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import {
+  hasRedisServer,
+  startRedisServer,
+  type RedisServer,
+} from '../../libs/adapters/src/bullmq/redis-server.js';
+import { TestDatabases, serverUrl } from '../../libs/adapters/src/mongodb/mongo-server.js';
+import { kurrentDbStandIn, type KurrentDbStandIn } from '../stand-ins/kurrentdb/server.js';
+import { openBrowser } from './browser.js';
+import { Solo, until } from './solo.js';
+
+const TEXT = '店員：いらっしゃいませ。\n客：お箸をください。';
+const SENTENCES = 2;
+const EMAIL = 'hanako@example.com';
+
+/** Where there is no MongoDB or Redis, that part lies in the folder: the specs that are about it say what is skipped. */
+const databases = serverUrl === undefined ? undefined : new TestDatabases(serverUrl);
+const MONGODB_URL = databases?.next();
+
+describe('the main job, with the log on a KurrentDB, read models in a MongoDB, jobs in a Redis', () => {
+  let server: KurrentDbStandIn;
+  let redis: RedisServer | undefined;
+  let solo: Solo;
+  let browser: Browser;
+  let page: Page;
+  const ready = () =>
+    until(
+      'all sentences',
+      async () => (await page.locator('[data-ready=true]').count()) === SENTENCES,
+    );
+
+  beforeAll(async () => {
+    server = await kurrentDbStandIn();
+    redis = hasRedisServer ? await startRedisServer() : undefined;
+    solo = new Solo({
+      EVENT_STORE: 'kurrentdb',
+      KURRENTDB_URL: server.url,
+      ...(MONGODB_URL !== undefined && { MONGODB_URL }),
+      ...(redis && { REDIS_URL: `redis://127.0.0.1:${redis.port}` }),
+    });
+    await solo.start();
+    browser = await openBrowser();
+    page = await (
+      await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
+    ).newPage();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await solo?.dispose();
+    await server?.close();
+    await databases?.drop();
+    await redis?.stop();
+  });
+
+  it('goes from a pasted text to a lesson that plays', async () => {
+    await page.goto(solo.url);
+    await page.locator('textarea').first().fill(TEXT);
+    await page.getByRole('button', { name: '生成听力课' }).click();
+    await page.waitForURL('**/login**');
+    await page.locator('input[name=email]').fill(EMAIL);
+    await page.getByRole('button', { name: '发送验证码' }).click();
+    await page.locator('input[name=code]').fill(await solo.code(EMAIL));
+    await page.waitForURL('**/player/**');
+    await ready();
+    await page.getByRole('button', { name: '播放', exact: true }).click();
+    await page.locator('[data-status=playing]').waitFor();
+  });
+
+  it('and has it all after a kill -9 of the product and its read models gone', async () => {
+    await solo.kill();
+    if (MONGODB_URL !== undefined) await databases?.empty(MONGODB_URL);
+    for (const end of ['', '-wal', '-shm'])
+      rmSync(join(solo.dataDir, `read-models.sqlite${end}`), { force: true });
+    await solo.start();
+    await page.reload();
+    await ready();
+    await page.goto(`${solo.url}/profile`);
+    await page.getByText('いらっしゃいませ。').first().waitFor();
+  });
+});
