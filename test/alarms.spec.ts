@@ -35,8 +35,8 @@ const metricsIn = (expr: string): string[] => [
 ];
 
 describe('the alarms', () => {
-  it('are the ten of the product, in its order, with its titles', () => {
-    expect(names).toHaveLength(10);
+  it('are those of the product, in its order, with its titles', () => {
+    expect(names).toHaveLength(12);
     expect(rules.map(({ alert, summary }) => [alert, summary])).toEqual(Object.entries(ALARMS));
   });
 
@@ -53,6 +53,7 @@ describe('the alarms', () => {
       diskBytes: Number(limitOf('DiskLow')),
       lagSeconds: Number(limitOf('ReadModelBehind')),
       queueSeconds: Number(limitOf('QueueStuck')),
+      jobSeconds: Number(limitOf('JobHangs')),
       backupSeconds: Number(limitOf('BackupOld')),
       drillSeconds: Number(limitOf('DrillOld')),
     }).toEqual(LIMITS);
@@ -62,7 +63,7 @@ describe('the alarms', () => {
 describe('what is asked of Prometheus', () => {
   const api = new ApiUnderTest();
   const depth = { kind: 'generate', waiting: 1, running: 1, dead: 1 };
-  api.queue = { depths: async () => [{ ...depth, oldest: api.at }] };
+  api.queue = { depths: async () => [{ ...depth, oldest: api.at, longest: api.at }] };
 
   it('is what the server tells it', async () => {
     api.verdict = { ok: true, checked: 0, head: 0n, at: api.at };

@@ -173,6 +173,22 @@ it('shows a read model as it was at a position and at an instant', async () => {
   });
 });
 
+it('says what is otherwise in a read model between two instants', async () => {
+  const asked = ['log', 'as-of', '20', 'users'] as const;
+  const changed = { key: 'u1', kind: 'changed', cut: false };
+  for (const than of ['21', moment(21)]) {
+    const { code, documents } = await facts(...asked, '--than', than, ...data);
+    expect(code).toBe(0);
+    expect(documents).toEqual([{ ...changed, changes: expect.arrayContaining([{ path: 'username', before: '听众', after: '花子1' }]) }]); // prettier-ignore
+  }
+  expect(await facts(...asked, 'u2', '--than', '21', ...data)).toMatchObject({ documents: [] });
+  expect(await facts(...asked, 'u2', '--than', '0', ...data)).toMatchObject({ documents: [{ key: 'u2', kind: 'removed' }] }); // prettier-ignore
+  const { out } = await cli(...asked, '--than', '21', ...data);
+  expect(out).toContain('位置 20 → 21，1 个文档不同');
+  expect(out).toContain('username："听众" → "花子1"');
+  expect((await cli(...asked, '--than', '999999', ...data)).code).toBe(2);
+});
+
 it('shows a lesson that is stored in parts whole, as it was then', async () => {
   const { log, settled, close } = await open('lesson');
   const newId = () => `id-${(count += 1)}`;

@@ -64,6 +64,10 @@ const GAUGES: Readonly<
     'How long the job waits that waits longest',
     ({ queues }) => queues.map(({ kind, oldestSeconds }) => [oldestSeconds, { kind }]),
   ],
+  yamabiko_queue_longest_seconds: [
+    'How long the job has been at work that is longest',
+    ({ queues }) => queues.map(({ kind, longestSeconds }) => [longestSeconds, { kind }]),
+  ],
   yamabiko_dead_letters: [
     'Jobs that the queue gave up on',
     ({ queues }) => queues.map(({ kind, dead }) => [dead, { kind }]),
@@ -71,6 +75,10 @@ const GAUGES: Readonly<
   yamabiko_voices: [
     'Voices that can speak a language now',
     ({ voices }) => voices.map(({ language, voices: count }) => [count, { language }]),
+  ],
+  yamabiko_lost_sounds: [
+    'Sounds whose file is gone, as far as they were looked for',
+    ({ lostSounds }) => [[lostSounds.sounds]],
   ],
   yamabiko_last_backup_timestamp_seconds: [
     'When the last backup was made; 0: never',

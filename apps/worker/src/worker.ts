@@ -1,9 +1,15 @@
-import { Outbox, Reconciler, hearAgain, hearing } from '@app/kernel';
-import type { Resolve } from '@app/platform';
+import { Outbox, Reconciler, hearAgain, hearing, type JobHandler } from '@app/kernel';
+import { asEffectOf, type Resolve } from '@app/platform';
 import type { Composition } from '../../composition/src/ports.js';
 import { started, type Running } from '../../composition/src/running.js';
 
 const PATIENCE_MS = 60_000;
+
+/** What a job appends names the event that asked for it. */
+const asEffect = (handler: JobHandler): JobHandler => ({
+  ...handler,
+  run: (data, context) => asEffectOf(context.cause, () => handler.run(data, context)),
+});
 
 /** Events → jobs, and the jobs themselves; what time asks for; and what a lost queue forgot. */
 export const worker = ({
@@ -23,7 +29,7 @@ export const worker = ({
   const work = () =>
     queue.work(
       [
-        ...contexts.flatMap((context) => context.jobs?.(resolve) ?? []),
+        ...contexts.flatMap((context) => context.jobs?.(resolve) ?? []).map(asEffect),
         hearing(events, queue, reactions),
       ],
       contexts.flatMap((context) => context.schedules?.(resolve) ?? []),

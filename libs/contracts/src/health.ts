@@ -13,7 +13,9 @@ export const ALARMS = {
   ReadModelBehind: '读模型落后',
   ParkedEvents: '有事件读不进读模型',
   QueueStuck: '任务排队太久',
+  JobHangs: '有任务做得太久',
   DeadLetters: '有任务放弃了',
+  SoundsLost: '有声音丢失了',
   BackupOld: '备份太旧',
   DrillOld: '很久没有演练恢复',
 } as const;
@@ -58,6 +60,8 @@ export const QueueHealth = z.object({
   dead: z.number(),
   /** For how long the job waits that waits longest; 0: none waits. */
   oldestSeconds: z.number(),
+  /** For how long the job has been at work that is longest; 0: none is. */
+  longestSeconds: z.number(),
 });
 export type QueueHealth = z.infer<typeof QueueHealth>;
 export const VoicesHealth = z.object({
@@ -92,6 +96,8 @@ export const Health = z.object({
   /** The newest of them; how many there are, `queues` tells. */
   deadLetters: z.array(DeadLetterView),
   voices: z.array(VoicesHealth),
+  /** Sounds whose file is gone, as far as they were looked for, and that are not made again yet. */
+  lostSounds: z.object({ lessons: z.number(), sounds: z.number() }),
   /** `null`: never, as far as this server knows. */
   backup: z.nullable(Mark),
   drill: z.nullable(Mark),

@@ -9,7 +9,8 @@ export type { Annotated, Clip, Engines, Spoken, Translated } from './engines/eng
 export { ENGINES } from './engines/engines.js';
 export { GenerateContent, RecordTranslations } from './lesson-generation/generating.handlers.js';
 export type { LessonGenerations } from './lesson-generation/lesson-generations.js';
-export { LESSON_GENERATIONS } from './tokens.js';
+export type { FoundLost } from './lost-sounds/known-lost.js';
+export { LESSON_GENERATIONS, LOST_SOUNDS } from './tokens.js';
 
 /** What is to be read, translated and spoken, and what became of it. */
 export const generationContext = context('generation', [

@@ -1,5 +1,10 @@
 export type JobState = 'queued' | 'running' | 'done' | 'partial' | 'failed' | 'cancelled';
 
+/** The event that asked for work: what the work appends is told as its effect. */
+export interface JobCause {
+  eventId: string;
+  correlationId: string;
+}
 /** A piece of work. `id` derives from the event that asked for it (`<event id>.<step>`): asking twice is one job. No personal data in `data`. */
 export interface Job<Data extends object = object> {
   id: string;
@@ -10,11 +15,15 @@ export interface Job<Data extends object = object> {
    * asked for little. Within a person's own the earlier comes first. Jobs of nobody come before all others of their kind.
    */
   person?: string;
+  /** Absent: no event asked for it, or it was asked for by a program that did not say. */
+  cause?: JobCause;
 }
 export interface JobContext {
   /** Aborted by cancel, timeout and shutdown: stop at the next safe point and throw (`signal.throwIfAborted()`); who returns has finished. */
   signal: AbortSignal;
   attempt: number;
+  /** As the job has it. */
+  cause?: JobCause;
   /** Does another person wait for a place? Long work asks at its safe points, and goes on in its next turn: see `JobHandler.run`. */
   othersWait: () => Promise<boolean>;
   progress: (done: number, total: number, note?: string) => Promise<void>;
@@ -76,6 +85,8 @@ export interface QueueDepth {
   dead: number;
   /** When the job that waits longest was asked for, ISO 8601; of the first thousand. Absent: nobody waits. */
   oldest?: string;
+  /** When the turn of the job began that is at work longest, ISO 8601. Absent: none is. */
+  longest?: string;
 }
 export interface JobQueue {
   /** Resolves when the queue has the job on its disk. A known id, also a finished one that is still kept, changes nothing. */

@@ -68,7 +68,7 @@ export const commandsOver = (
       const request = currentRequest();
       const context = {
         correlationId: correlationId ?? request?.correlationId ?? commandId,
-        causationId: causationId ?? commandId,
+        causationId: causationId ?? request?.causationId ?? commandId,
         commandId,
         actor,
         at: at ?? clock.now().toISOString(),

@@ -1,4 +1,5 @@
-import { Health } from '@app/contracts';
+import { ContentCreated, Health } from '@app/contracts';
+import { LOST_SOUNDS, type FoundLost } from '@app/generation';
 import type { DeadLetter, QueueDepth } from '@app/kernel';
 import { ApiUnderTest, as } from '../testing.js';
 
@@ -76,12 +77,12 @@ it('says for how long a read model has not folded what is in the log', async () 
 });
 
 it('tells what waits and what was given up, to people and to machines', async () => {
-  depths = [{ kind: 'generate', waiting: 4, running: 1, dead: 2, oldest: api.at }];
+  depths = [{ kind: 'generate', waiting: 4, running: 1, dead: 2, oldest: api.at, longest: api.at }];
   letters = [letter('e1.generate', 'generate', 1), letter('e2.generate', 'generate', 2)];
   api.pass(16 * 60_000);
   const { queues, deadLetters } = await health();
   expect(queues).toEqual([
-    { kind: 'generate', waiting: 4, running: 1, dead: 2, oldestSeconds: 960 },
+    { kind: 'generate', waiting: 4, running: 1, dead: 2, oldestSeconds: 960, longestSeconds: 960 },
   ]);
   expect(deadLetters.map(({ id, reason }) => [id, reason])).toEqual([
     ['e2.generate', '没有声音 e2.generate'],
@@ -93,12 +94,34 @@ it('tells what waits and what was given up, to people and to machines', async ()
     'yamabiko_queue_waiting{kind="generate"} 4',
     'yamabiko_queue_running{kind="generate"} 1',
     'yamabiko_queue_oldest_seconds{kind="generate"} 960',
+    'yamabiko_queue_longest_seconds{kind="generate"} 960',
+    'yamabiko_lost_sounds 0',
     'yamabiko_dead_letters{kind="generate"} 2',
     'yamabiko_voices{language="en"} 1',
     'yamabiko_disk_free_bytes 1099511627776',
     'yamabiko_last_backup_timestamp_seconds 0',
   ])
     expect(told).toContain(`\n${line}\n`);
+});
+
+it('rings for a job that nobody ends', async () => {
+  depths = [{ kind: 'generate', waiting: 0, running: 1, dead: 0, longest: api.at }];
+  api.pass(71 * 60_000);
+  expect(await alarms()).toEqual(['JobHangs', 'BackupOld', 'DrillOld']);
+});
+
+it('rings for lost sounds that were found, until they are there again or their lesson is gone', async () => {
+  const made = await api.call('POST', '/api/contents', { text: 'Good morning.' }, boss);
+  const { id } = ContentCreated.parse(made.json()).content;
+  const lost = api.app.get<FoundLost>(LOST_SOUNDS);
+  await lost.found(id, 3);
+  await lost.found('gone', 2);
+  const now = await health();
+  expect(now.lostSounds).toEqual({ lessons: 1, sounds: 3 });
+  expect(now.alarms.map(({ key }) => key)).toEqual(['SoundsLost', 'BackupOld', 'DrillOld']);
+  expect(await metrics()).toContain('\nyamabiko_lost_sounds 3\n');
+  await lost.found(id, 0);
+  expect(await alarms()).toEqual(['BackupOld', 'DrillOld']);
 });
 
 it('tells machines that the log is damaged only once it was looked at', async () => {

@@ -1,5 +1,5 @@
 import { DelayedError, UnrecoverableError, WaitingError } from 'bullmq';
-import { Rejected, type JobContext, type JobHandler } from '@app/kernel';
+import { Behind, DiskFull, Rejected, type JobContext, type JobHandler } from '@app/kernel';
 import { deaths, type Outcome, type StoredProgress, type Task } from './stored-task.js';
 import type { Isolation } from './isolation.js';
 
@@ -7,6 +7,8 @@ import type { Isolation } from './isolation.js';
 const DEATHS_ALLOWED = 2;
 /** Who finds a suspect running comes back after about so many ms. */
 const COME_BACK_MS = 200;
+/** A store that does not answer, or is filled again, is asked once more after about so many ms: nobody is to blame for it. */
+const BEHIND_MS = 1000;
 
 type Stop = 'cancel' | 'shutdown' | 'timeout';
 
@@ -47,10 +49,7 @@ export class Attempt {
     if (count > DEATHS_ALLOWED)
       throw new UnrecoverableError(`the worker died or hung ${count} times while running this job`);
     const leave = await isolation.enter(count > 0);
-    if (!leave) {
-      await this.task.moveToDelayed(Date.now() + COME_BACK_MS * (0.5 + Math.random()), this.token);
-      throw new DelayedError();
-    }
+    if (!leave) return this.later(COME_BACK_MS);
     try {
       const rest = await this.work(context);
       if (rest === undefined) return 'done';
@@ -74,11 +73,18 @@ export class Attempt {
       this.handler.options?.timeoutMs ?? 600_000,
     );
     const attempt = this.task.attemptsMade + 1;
+    const { data, cause } = this.task.data;
     const progress = (done: number, total: number, note?: string) =>
       report({ done, total, ...(note === undefined ? {} : { note }) });
     try {
       const rest = await Promise.race([
-        this.handler.run(this.task.data.data, { signal, attempt, progress, othersWait }),
+        this.handler.run(data, {
+          signal,
+          attempt,
+          progress,
+          othersWait,
+          ...(cause && { cause }),
+        }),
         this.abandoned(signal),
       ]);
       return rest ?? undefined;
@@ -107,8 +113,15 @@ export class Attempt {
     }
     if (this.why === 'timeout')
       throw new Error(`timed out after ${this.handler.options?.timeoutMs ?? 600_000} ms`);
+    if (error instanceof Behind && !(error instanceof DiskFull)) return this.later(BEHIND_MS);
     // A rule will say no again.
     if (error instanceof Rejected) throw new UnrecoverableError(`${error.code}: ${error.message}`);
     throw error instanceof Error ? error : new Error(String(error));
+  }
+
+  /** It costs no attempt. */
+  private async later(ms: number): Promise<never> {
+    await this.task.moveToDelayed(Date.now() + ms * (0.5 + Math.random()), this.token);
+    throw new DelayedError();
   }
 }

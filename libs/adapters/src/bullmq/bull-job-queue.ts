@@ -44,15 +44,24 @@ type TaskWorker = Worker<StoredTask, Outcome, string, IQueueBackend, BullProgres
 /** Waiting jobs that are looked at for the oldest: those of persons stand in the order of turns. */
 const LOOK = 1000;
 
+const earliest = (times: readonly (number | undefined)[]): string | undefined => {
+  const known = times.filter((time) => time !== undefined);
+  return known.length === 0 ? undefined : new Date(Math.min(...known)).toISOString();
+};
+
 const depthOf = async (queue: TaskQueue): Promise<QueueDepth> => {
   const { waiting = 0, prioritized = 0, active = 0, failed = 0 } =
     await queue.getJobCounts('waiting', 'prioritized', 'active', 'failed'); // prettier-ignore
   const depth = { kind: queue.name, waiting: waiting + prioritized, running: active, dead: failed };
-  if (depth.waiting === 0) return depth;
-  const first = await queue.getJobs(['waiting', 'prioritized'], 0, LOOK - 1, true);
-  const asked = first.flatMap((task) => task?.timestamp ?? []);
-  if (asked.length === 0) return depth;
-  return { ...depth, oldest: new Date(Math.min(...asked)).toISOString() };
+  const wait = depth.waiting === 0 ? [] : await queue.getJobs(['waiting', 'prioritized'], 0, LOOK - 1, true); // prettier-ignore
+  const work = depth.running === 0 ? [] : await queue.getJobs(['active'], 0, LOOK - 1, true);
+  const oldest = earliest(wait.map((task) => task?.timestamp));
+  const longest = earliest(work.map((task) => task?.processedOn));
+  return {
+    ...depth,
+    ...(oldest !== undefined && { oldest }),
+    ...(longest !== undefined && { longest }),
+  };
 };
 
 export interface BullJobQueueOptions {
@@ -87,16 +96,17 @@ export class BullJobQueue implements JobQueue {
     this.schedules = new Schedules(options.backend, this.report);
   }
 
-  async add({ id, kind, data, person }: Job): Promise<void> {
+  async add({ id, kind, data, person, cause }: Job): Promise<void> {
     const keep = { count: this.options.kept ?? 5000 };
     // The kind is told each time: a queue that was emptied has forgotten it.
     await this.board.addKind(kind);
     const options = { jobId: id, removeOnComplete: keep, removeOnFail: keep };
+    const task = { data, ...(cause && { cause }) };
     if (person === undefined) {
-      await this.open(kind).add(kind, { data }, options);
+      await this.open(kind).add(kind, task, options);
       return;
     }
-    await this.open(kind).add(kind, { data, person }, { ...options, ...Turns.behind });
+    await this.open(kind).add(kind, { ...task, person }, { ...options, ...Turns.behind });
     await this.turnsOf(kind).next(person);
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  Behind,
   Rejected,
   type JobContext,
   type JobHandler,
@@ -64,6 +65,25 @@ export function jobQueueContract(name: string, create: () => Promise<JobQueuePla
       expect(seen).toEqual([{ sentence: 'おはよう' }]);
     });
 
+    it('tells work which event it is an effect of, in every attempt and turn, where one asked for it', async () => {
+      const queue = open();
+      const cause = { eventId: 'event-1', correlationId: 'request-1' };
+      const seen: JobContext['cause'][] = [];
+      await queue.work([
+        speak(async (_, { cause: told, attempt }) => {
+          seen.push(told);
+          if (attempt === 1) throw new Error('engine busy');
+        }),
+      ]);
+      const [asked, others] = [{ ...job(), cause, person: 'hana' }, job()];
+      await queue.add(asked);
+      await reaches(queue, asked.id, 'done');
+      expect(seen).toEqual([cause, cause]);
+      await queue.add(others);
+      await reaches(queue, others.id, 'done');
+      expect(seen.slice(2)).toEqual([undefined, undefined]);
+    });
+
     it('keeps a job until somebody works', async () => {
       const queue = open();
       const asked = job();
@@ -114,6 +134,19 @@ export function jobQueueContract(name: string, create: () => Promise<JobQueuePla
       expect(attempts).toEqual([1, 2, 3]);
     });
 
+    it('waits for a store that does not answer, which costs no attempt', async () => {
+      const queue = open();
+      const attempts: number[] = [];
+      const behind = async (_: object, { attempt }: JobContext) => {
+        if (attempts.push(attempt) < 3) throw new Behind('read models are being filled');
+      };
+      await queue.work([speak(behind, { attempts: 1 })]);
+      const asked = job();
+      await queue.add(asked);
+      await reaches(queue, asked.id, 'done');
+      expect([attempts, await queue.deadLetters()]).toEqual([[1, 1, 1], []]);
+    });
+
     it('puts what keeps failing to the dead letters with the reason, and takes it back on retry', async () => {
       const queue = open();
       let broken = true;
@@ -146,7 +179,7 @@ export function jobQueueContract(name: string, create: () => Promise<JobQueuePla
       expect(await queue.deadLetters()).toEqual([]);
     });
 
-    it('says how many wait, since when, how many are at work and how many were given up', async () => {
+    it('says how many wait, since when, how many are at work, since when, and how many were given up', async () => {
       const queue = open();
       expect(await queue.depths()).toEqual([]);
       const before = Date.now();
@@ -165,7 +198,11 @@ export function jobQueueContract(name: string, create: () => Promise<JobQueuePla
       };
       await queue.work([speak(work, { concurrency: 2 })]);
       for (const { id } of [first, second]) await reaches(queue, id, 'running');
-      expect(await queue.depths()).toEqual([{ kind: 'speak', waiting: 0, running: 2, dead: 0 }]);
+      const [busy] = await queue.depths();
+      expect(busy).toEqual({ kind: 'speak', waiting: 0, running: 2, dead: 0, longest: expect.any(String) as string }); // prettier-ignore
+      const longest = Date.parse(busy?.longest ?? '');
+      expect(longest).toBeGreaterThanOrEqual(before);
+      expect(longest).toBeLessThanOrEqual(Date.now());
       ended.go = true;
       for (const { id } of [first, second]) await reaches(queue, id, 'failed');
       expect(await queue.depths()).toEqual([{ kind: 'speak', waiting: 0, running: 0, dead: 2 }]);

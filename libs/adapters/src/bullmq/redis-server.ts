@@ -14,9 +14,12 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** A real server for tests: 127.0.0.1, a free port, nothing on disk. */
-export async function startRedisServer(): Promise<RedisServer> {
-  const port = await freePort();
+/**
+ * A real server for tests: 127.0.0.1, a free port, nothing on disk.
+ * @param at the port of one that is gone
+ */
+export async function startRedisServer(at?: number): Promise<RedisServer> {
+  const port = at ?? (await freePort());
   const folder = await mkdtemp(join(tmpdir(), 'redis-'));
   const flags = {
     port,

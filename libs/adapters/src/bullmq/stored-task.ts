@@ -1,11 +1,13 @@
 import type { Job as BullJob } from 'bullmq';
-import type { JobProgress, JobState } from '@app/kernel';
+import type { JobCause, JobProgress, JobState } from '@app/kernel';
 
 /** What the queue keeps of a job besides BullMQ's own fields. */
 export interface StoredTask {
   data: object;
   /** Whose turn it is when it runs. */
   person?: string;
+  /** What the job is an effect of; jobs of before this was told have none. */
+  cause?: JobCause;
   /** Set by cancel: it must not start, and is not tried again. */
   cancelled?: boolean;
   /** Deaths of workers that a retry by hand has forgiven. */

@@ -96,7 +96,7 @@ export class Authoring {
     };
   }
 
-  create(data: LessonCreated['data']) {
-    return this.change(data.contentId, { type: 'Create', by: data.userId, data });
+  create(data: LessonCreated['data'], commandId?: string) {
+    return this.change(data.contentId, { type: 'Create', by: data.userId, data }, commandId);
   }
 }

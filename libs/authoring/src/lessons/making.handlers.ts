@@ -86,7 +86,7 @@ class CreateLessonHandler implements ICommandHandler<CreateLesson> {
     const noSplit = keptWhole(await this.words.of(userId));
     const draft = this.drafted(contentId, userId, { ...input, noSplit, template });
     await this.quotas.room(userId, 'contents', await this.lessons.countOf(userId));
-    const create = () => this.authoring.create(draft);
+    const create = (commandId?: string) => this.authoring.create(draft, commandId);
     return text === undefined
       ? { contentId, position: (await create()).position }
       : { contentId, ...(await this.generation.begin(draft, create, input.first)) };

@@ -4,10 +4,13 @@ import type { LessonDoc } from './lesson-document.js';
 
 /** What authoring asks of generation: a new lesson is made only when its sound can be begun. */
 export interface NewLessonGeneration {
-  /** Both or neither. @param first only so many sentences, from the beginning @throws {Rejected} QUOTA_EXCEEDED */
+  /**
+   * Both or neither. @param create by a command of this id @param first only so many sentences, from the beginning
+   * @throws {Rejected} QUOTA_EXCEEDED
+   */
   begin(
     lesson: LessonCreated['data'],
-    create: () => Promise<unknown>,
+    create: (commandId: string) => Promise<unknown>,
     first?: number,
   ): Promise<{ jobId: string; position: bigint }>;
 }

@@ -10,7 +10,6 @@ export const generationFigures = [
     title: '进行中的生成',
     unit: '次',
     definition: '开始了、还没有结束也没有取消的生成，排队的和正在做的都算',
-    version: 1,
     decidedBy: { GenerationRequested, GenerationFinished, GenerationCancelled },
     where: () => ({ state: 'queued' }),
     fits: ({ state }) => state === 'queued',

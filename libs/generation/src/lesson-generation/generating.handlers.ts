@@ -1,4 +1,4 @@
-import type { Ids, Quotas, ReadModels, Work } from '@app/kernel';
+import { eventId, type Ids, type Quotas, type ReadModels, type Work } from '@app/kernel';
 import { decides, Change, IDS, QUOTAS, READ_MODELS, type DataOf } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -70,7 +70,11 @@ class BeginGeneration implements NewLessonGeneration {
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
-  async begin(lesson: LessonCreated['data'], create: () => Promise<unknown>, first?: number) {
+  async begin(
+    lesson: LessonCreated['data'],
+    create: (commandId: string) => Promise<unknown>,
+    first?: number,
+  ) {
     const { contentId, userId } = lesson;
     const generationId = this.ids.uuid();
     const occurrenceIds = first === undefined ? undefined : firstOf(lesson, first);
@@ -86,8 +90,11 @@ class BeginGeneration implements NewLessonGeneration {
       this.quotas,
       { userId, contentId, generationId, most, open },
       async () => {
-        await create();
-        return this.generations.request(contentId, userId, { generationId, occurrenceIds });
+        const commandId = this.ids.uuid();
+        await create(commandId);
+        const causationId = eventId(lessonStream(contentId), commandId, 0);
+        const wanted = { generationId, occurrenceIds };
+        return this.generations.request(contentId, userId, wanted, causationId);
       },
     );
     return { jobId: generationId, position };

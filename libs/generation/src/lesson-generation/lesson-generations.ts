@@ -16,12 +16,14 @@ export const ALL_STEPS: readonly Step[] = ['annotate', 'translate', 'speak'];
 export class LessonGenerations {
   constructor(private readonly commands: Commands) {}
 
-  record(command: LessonGenerationCommand) {
+  /** @param causationId the event that it is an effect of; default: what the work at hand is, or the command itself */
+  record(command: LessonGenerationCommand, causationId?: string) {
     return this.commands.execute({
       stream: lessonStream(command.data.contentId),
       decider: lessonGeneration,
       command,
       actor: command.by,
+      ...(causationId !== undefined && { causationId }),
     });
   }
 
@@ -29,6 +31,7 @@ export class LessonGenerations {
     contentId: string,
     by: string,
     { generationId, steps = ALL_STEPS, occurrenceIds, published }: Wanted,
+    causationId?: string,
   ) {
     const data = {
       contentId,
@@ -37,6 +40,6 @@ export class LessonGenerations {
       ...(occurrenceIds !== undefined && { occurrenceIds }),
       ...(published && { published }),
     };
-    return this.record({ type: 'RequestGeneration', by, data });
+    return this.record({ type: 'RequestGeneration', by, data }, causationId);
   }
 }

@@ -1,5 +1,12 @@
 import type { News } from '@app/platform';
-import { reaction, type EventStore, type Job, type JobQueue, type ReadModels } from '@app/kernel';
+import {
+  causeIn,
+  reaction,
+  type EventStore,
+  type Job,
+  type JobQueue,
+  type ReadModels,
+} from '@app/kernel';
 import { lessonStream, SYSTEM } from '@published/authoring';
 import { lessonSummaries } from '@published/library';
 import { generationEvents, type GenerationRequested } from './events.js';
@@ -52,7 +59,10 @@ export const openGenerations = async (
         maxCount: 1,
       }))
         if (event.type === 'GenerationRequested')
-          found.push(jobOf(event.id, event.data as GenerationRequested['data']));
+          found.push({
+            ...jobOf(event.id, event.data as GenerationRequested['data']),
+            cause: causeIn(event),
+          });
       return found;
     }),
   );

@@ -4,6 +4,8 @@ import { BLOBS, CLOCK, COMMANDS, JOB_QUEUE, type Commands } from '@app/platform'
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { LESSON_READER, type LessonReader } from '@published/library';
+import { LOST_SOUNDS } from '../tokens.js';
+import { KeptFoundLost } from './found-lost.handlers.js';
 import { lostSounds } from './lost-sounds.js';
 import { mendLessonJob } from './mend-sounds.job.js';
 
@@ -60,6 +62,7 @@ class SeekLostSoundsHandler implements ICommandHandler<SeekLostSounds> {
 }
 
 export const lostSoundHandlers: readonly Provider[] = [
+  { provide: LOST_SOUNDS, useClass: KeptFoundLost },
   ReportLostSoundHandler,
   SeekLostSoundsHandler,
 ];

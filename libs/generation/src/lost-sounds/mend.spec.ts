@@ -14,7 +14,7 @@ const made = async (speak = async (text: string) => clip(text)) => {
   const mended = async (gone: string[], others?: LessonDocument) => {
     if (others) lesson.publish(others);
     const lost = await lostIn({ ...document, published: others }, async (key) => !gone.includes(key)); // prettier-ignore
-    await mend(lesson.deps, 'c-1', lost, new AbortController().signal);
+    return mend(lesson.deps, 'c-1', lost, new AbortController().signal);
   };
   return {
     ...lesson,
@@ -44,7 +44,7 @@ it('puts what comes out otherwise today in its place, at no cost, in the draft a
   const lesson = await made(async (text) => clip(text + version));
   version = '!';
   const paid = lesson.paid();
-  await lesson.mended(['おはよう。'], lesson.document);
+  expect(await lesson.mended(['おはよう。'], lesson.document)).toBe(0);
   const { recorded } = lesson.since();
   expect(recorded.map(({ type, data }) => [type, 'published' in data])).toEqual([
     ['SentenceSpoken', false],
@@ -62,7 +62,7 @@ it('says of what cannot be made that it is not there, and leaves what others hea
     return clip(text);
   });
   broken = true;
-  await lesson.mended(['おはよう。'], lesson.document);
+  expect(await lesson.mended(['おはよう。'], lesson.document)).toBe(1); // what others hear is still lost
   expect(lesson.since().recorded).toMatchObject([
     { type: 'SpeechFailed', data: { error: '声音文件丢失，现在不能重新生成' } },
   ]);

@@ -10,20 +10,23 @@ import type { Lost } from './lost.js';
 /**
  * Lost sounds of a lesson are made again as they were: then the file is back under its key, and nothing has happened. One that comes out
  * otherwise today (a newer engine, a voice that is gone) takes the place of the lost one. Neither costs its author anything.
+ * @returns how many stay lost: others hear of a sound that cannot be made now
  */
 export const mend = async (
   deps: GenerationDeps,
   contentId: string,
   lost: readonly Lost[],
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<number> => {
+  let stillLost = 0;
   const spokenNow = nowOf(deps, contentId);
   for (const one of lost) {
     signal.throwIfAborted();
     const asItWas = spokenWith(one.row);
     if (asItWas && (await spoken(deps, asItWas, signal))?.key === one.key) continue;
-    await replace(deps, contentId, one, await spokenNow(one), signal);
+    if (!(await replace(deps, contentId, one, await spokenNow(one), signal))) stillLost += 1;
   }
+  return stillLost;
 };
 
 /** Nothing where this clip cannot be made so. */
@@ -41,16 +44,17 @@ const spoken = async (
   }
 };
 
+/** @returns whether nobody is told any more of a sound that is not there */
 const replace = async (
   deps: GenerationDeps,
   contentId: string,
   { key, row, published }: Lost,
   request: Spoken | undefined,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<boolean> => {
   const clip = request && (await spoken(deps, request, signal));
   if (request && clip) {
-    if (clip.key === key) return;
+    if (clip.key === key) return true;
     const audio = soundingAs(row, clip, request);
     const { samples, engine, engineVersion, rtf } = clip;
     const data = { contentId, audio, samples, engine, engineVersion, rtf, instead: key };
@@ -59,15 +63,17 @@ const replace = async (
       by: SYSTEM,
       data: published ? { ...data, published: true } : data,
     });
-  } else if (!published) {
-    // Nobody is told that it is ready any more; its author can try again.
-    const error = '声音文件丢失，现在不能重新生成';
-    await deps.record({
-      type: 'FailSpeech',
-      by: SYSTEM,
-      data: { contentId, audioId: row.id, error, audio: row },
-    });
+    return true;
   }
+  if (published) return false;
+  // Nobody is told that it is ready any more; its author can try again.
+  const error = '声音文件丢失，现在不能重新生成';
+  await deps.record({
+    type: 'FailSpeech',
+    by: SYSTEM,
+    data: { contentId, audioId: row.id, error, audio: row },
+  });
+  return true;
 };
 
 type AsNow = (clip: AudioItem) => Spoken | undefined;

@@ -6,11 +6,13 @@ import { lessonSummaries } from '@published/library';
 import { generationDeps } from '../lesson-generation/deps.js';
 import { withSpecialWords } from '../lesson-generation/with-special-words.js';
 import { LostSoundsController, SeekLostSoundsController } from './lost-sounds.controller.js';
+import type { FoundLost } from './known-lost.js';
 import { lostSoundHandlers } from './lost-sounds.handlers.js';
 import { lostSoundEvents, lostSounds } from './lost-sounds.js';
 import { lostIn } from './lost.js';
 import { MEND_SOUNDS, mendAllJob, mendSounds, type MendSoundsData } from './mend-sounds.job.js';
 import { mend } from './mend.js';
+import { LOST_SOUNDS } from '../tokens.js';
 
 const seeking = reaction('lost-sounds', {
   hears: { LostSoundsSought: lostSoundEvents.LostSoundsSought },
@@ -22,13 +24,15 @@ const seeking = reaction('lost-sounds', {
 const mending = (resolve: Resolve) => {
   const [models, blobs] = [resolve<ReadModels>(READ_MODELS), resolve<BlobStore>(BLOBS)];
   const [words, deps] = [resolve<KnownWords>(SPECIAL_WORDS), generationDeps(resolve)];
+  const known = resolve<FoundLost>(LOST_SOUNDS);
   return async (contentId: string, signal: AbortSignal): Promise<void> => {
     const lesson = await readLesson(models, contentId);
-    if (!lesson) return;
-    const lost = await lostIn(lesson, (key) => blobs.has(`${key}.mp3`));
-    if (lost.length === 0 || !(await deps.load(contentId))) return;
-    await withSpecialWords(words, deps, contentId, (knowing) =>
-      mend(knowing, contentId, lost, signal),
+    const lost = lesson ? await lostIn(lesson, (key) => blobs.has(`${key}.mp3`)) : [];
+    const there = lost.length > 0 && (await deps.load(contentId)) !== undefined;
+    await known.found(contentId, there ? lost.length : 0);
+    if (!there) return;
+    await withSpecialWords(words, deps, contentId, async (knowing) =>
+      known.found(contentId, await mend(knowing, contentId, lost, signal)),
     );
   };
 };

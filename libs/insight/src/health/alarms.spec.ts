@@ -5,7 +5,14 @@ const at = '2026-01-10T03:00:00.000Z';
 const ago = (seconds: number) => new Date(Date.parse(at) - seconds * 1000).toISOString();
 const mark = (seconds: number) => ({ at: ago(seconds), position: '7' });
 const model = { name: 'users.v3', position: '7', live: true, lagSeconds: 0, parked: 0 };
-const queue = { kind: 'generate', waiting: 0, running: 0, dead: 0, oldestSeconds: 0 };
+const queue = {
+  kind: 'generate',
+  waiting: 0,
+  running: 0,
+  dead: 0,
+  oldestSeconds: 0,
+  longestSeconds: 0,
+};
 const well: Facts = {
   at,
   log: { position: '7', whole: true },
@@ -14,6 +21,7 @@ const well: Facts = {
   queues: [queue],
   deadLetters: [],
   voices: [],
+  lostSounds: { lessons: 0, sounds: 0 },
   backup: mark(3600),
   drill: mark(86_400),
 };
@@ -42,6 +50,8 @@ it.each<[Partial<Facts>, string, string]>([
     'DeadLetters',
     '放弃了 3 个任务',
   ],
+  [{ queues: [{ ...queue, longestSeconds: 4201 }] }, 'JobHangs', 'generate 有任务做了 70 分钟'],
+  [{ lostSounds: { lessons: 2, sounds: 5 } }, 'SoundsLost', '2 课里有 5 段声音'],
   [{ backup: null }, 'BackupOld', '还没有备份过'],
   [{ backup: mark(27 * 3600) }, 'BackupOld', '上次备份在 27 小时前'],
   [{ drill: null }, 'DrillOld', '还没有演练过恢复'],
@@ -58,7 +68,7 @@ it('does not ring at the limit itself, nor for a version that is only being made
         { ...model, lagSeconds: 60 },
         { ...model, live: false, lagSeconds: 9000 },
       ],
-      queues: [{ ...queue, oldestSeconds: LIMITS.queueSeconds }],
+      queues: [{ ...queue, oldestSeconds: LIMITS.queueSeconds, longestSeconds: LIMITS.jobSeconds }],
       backup: mark(LIMITS.backupSeconds),
       drill: mark(LIMITS.drillSeconds),
     }),

@@ -9,6 +9,7 @@ export const LIMITS = {
   diskBytes: 2 * GB,
   lagSeconds: 60,
   queueSeconds: 15 * 60,
+  jobSeconds: 70 * 60, // the longest that any work is given is an hour
   backupSeconds: 26 * HOUR,
   drillSeconds: 92 * DAY,
 } as const;
@@ -74,12 +75,29 @@ const LOOKS: Readonly<Partial<Record<AlarmKey, Look>>> = {
         ]
       : undefined;
   },
+  JobHangs: ({ queues }) => {
+    const hung = queues.filter(({ longestSeconds }) => longestSeconds > LIMITS.jobSeconds);
+    const worst = Math.max(...hung.map(({ longestSeconds }) => longestSeconds));
+    return hung.length > 0
+      ? [
+          `${hung.map(({ kind }) => kind).join('、')} 有任务做了 ${lasting(worst)}`,
+          '多半是做它的进程卡住了：重启服务，任务会接着做，不会做两遍',
+        ]
+      : undefined;
+  },
   DeadLetters: ({ queues }) => {
     const dead = sum(queues.map((queue) => queue.dead));
     return dead > 0
       ? [`放弃了 ${dead} 个任务，多次重试仍失败`, '看下面的原因，排除以后点「重试」']
       : undefined;
   },
+  SoundsLost: ({ lostSounds: { lessons, sounds } }) =>
+    sounds > 0
+      ? [
+          `${lessons} 课里有 ${sounds} 段声音的文件不见了`,
+          '先从备份取回 media 目录，再在下面的「声音」里点「补做丢失的声音」',
+        ]
+      : undefined,
   BackupOld: ({ backup, at }) => {
     const next = 'yamabiko backup <另一块磁盘上的目录>，服务可以照常运行';
     if (!backup) return ['还没有备份过', next];

@@ -1,4 +1,4 @@
-import { ENGINES, type Engines } from '@published/generation';
+import { ENGINES, LOST_SOUNDS, type Engines, type LostSounds } from '@published/generation';
 import {
   FULL_BELOW,
   type Clock,
@@ -32,6 +32,7 @@ export class HealthReader {
     @Inject(SPACE) private readonly space: Space,
     @Inject(UPKEEP) private readonly upkeep: Upkeep,
     @Inject(ENGINES) private readonly engines: Engines,
+    @Inject(LOST_SOUNDS) private readonly lost: LostSounds,
     @Inject(CLOCK) private readonly clock: Clock,
     /** Not every log can prove itself. */
     @Optional() @Inject(LOG_INTEGRITY) private readonly integrity?: LogIntegrity,
@@ -39,12 +40,13 @@ export class HealthReader {
 
   async now(): Promise<Omit<Facts, 'deadLetters'>> {
     const at = this.clock.now();
-    const [readModels, free, { backup, drill }, queues, voices] = await Promise.all([
+    const [readModels, free, { backup, drill }, queues, voices, lostSounds] = await Promise.all([
       this.readModels(at),
       this.space.free(),
       this.upkeep.last(),
       this.queue.depths(),
       this.voices(),
+      this.lost.known(),
     ]);
     return {
       at: at.toISOString(),
@@ -54,11 +56,13 @@ export class HealthReader {
       },
       disk: { free, full: free < FULL_BELOW },
       readModels,
-      queues: queues.map(({ oldest, ...depth }) => ({
+      queues: queues.map(({ oldest, longest, ...depth }) => ({
         ...depth,
         oldestSeconds: oldest === undefined ? 0 : since(oldest, at),
+        longestSeconds: longest === undefined ? 0 : since(longest, at),
       })),
       voices,
+      lostSounds,
       backup: backup ?? null,
       drill: drill ?? null,
     };

@@ -1,7 +1,7 @@
 import type { Position, RecordedEvent } from '../event.js';
 import type { EventStore, LogPage } from '../event-store.js';
 import type { Job, JobQueue } from '../jobs.js';
-import type { Checkpoints, Reaction } from './reaction.js';
+import { askedBy, type Checkpoints, type Reaction } from './reaction.js';
 import { unheard } from './unheard.js';
 
 /** Events, and pages without any, that asked for no work between two saved checkpoints, at most. */
@@ -91,7 +91,7 @@ export class Outbox {
     )
       return [];
     try {
-      return reaction.jobs(event);
+      return askedBy(reaction, event);
     } catch (error) {
       // A poison event must not stop the jobs of everybody else, and is not forgotten.
       this.options.report?.(error, `reaction ${reaction.name}, event ${event.id}`);

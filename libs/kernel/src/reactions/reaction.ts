@@ -1,6 +1,6 @@
 import type { Position, Recorded, RecordedEvent } from '../event.js';
 import type { EventOf } from '../events/types.js';
-import type { Job } from '../jobs.js';
+import type { Job, JobCause } from '../jobs.js';
 import type { Declarations } from '../projection.js';
 
 /** A side effect as data: which events ask for work, and which work. Jobs are named `<event id>.<step>`: see `jobId`. */
@@ -38,6 +38,15 @@ export const reaction = <const H extends Declarations>(
 export function jobId(event: { id: string }, step: string): string {
   return `${event.id}.${step}`;
 }
+
+export const causeIn = ({ id, metadata }: Pick<RecordedEvent, 'id' | 'metadata'>): JobCause => ({
+  eventId: id,
+  correlationId: metadata.correlationId,
+});
+
+/** The work that an event asks for; each job knows what it is an effect of. */
+export const askedBy = (who: Reaction, event: RecordedEvent): readonly Job[] =>
+  who.jobs(event).map((job) => ({ ...job, cause: causeIn(event) }));
 
 /** How far readers of the log have come, kept where it survives a restart. Its promises are `checkpointsContract`. */
 export interface Checkpoints {

@@ -1,7 +1,7 @@
 import type { EventStore } from '../event-store.js';
 import type { RecordedEvent } from '../event.js';
 import type { Job, JobHandler, JobQueue } from '../jobs.js';
-import { jobId, type Reaction } from './reaction.js';
+import { askedBy, causeIn, jobId, type Reaction } from './reaction.js';
 
 const KIND = 'hear-event';
 interface Unheard {
@@ -18,6 +18,7 @@ export const unheard = (reaction: Reaction, event: RecordedEvent): Job<Unheard> 
   id: jobId(event, `${KIND}.${reaction.name}`),
   kind: KIND,
   data: { reaction: reaction.name, position: String(event.position) },
+  cause: causeIn(event),
 });
 
 /** At a start, which is when keys are put back: all of them are tried once more. */
@@ -36,7 +37,7 @@ export const hearing = (
   async run({ reaction, position }) {
     const asked = reactions.find(({ name }) => name === reaction);
     for await (const event of store.readAll({ after: BigInt(position) - 1n })) {
-      for (const job of asked?.jobs(event) ?? []) await queue.add(job);
+      for (const job of asked ? askedBy(asked, event) : []) await queue.add(job);
       return;
     }
   },

@@ -1,10 +1,12 @@
-import type { Ids } from '@app/kernel';
+import type { Ids, JobCause } from '@app/kernel';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
 
 /** What the parts of one request know of each other without passing it by hand. */
 export interface RequestContext {
   readonly correlationId: string;
+  /** Of work that an event asked for: that event's id. A request's commands are caused by themselves. */
+  readonly causationId?: string;
   /** The page that sent it, while it is open: a random name that says nothing of anybody. */
   browserSession?: string;
   /** Who sent it, where they are logged in. */
@@ -26,6 +28,15 @@ export const newRequest = (): RequestContext => ({ correlationId: randomUUID(), 
 
 /** Work that a request starts and does not wait for: it must not draw from the request's ids. */
 export const apartFromRequest = <T>(work: () => T): T => runRequest(newRequest(), work);
+
+/** Work of a job: what it appends belongs to the occasion of its cause, and names it. */
+export const asEffectOf = <T>(cause: JobCause | undefined, work: () => T): T =>
+  cause === undefined
+    ? work()
+    : runRequest(
+        { correlationId: cause.correlationId, causationId: cause.eventId, drawn: 0 },
+        work,
+      );
 
 /** A UUID (version 8: our own hash) that is the same for the same text. */
 const derivedUuid = (text: string): string => {

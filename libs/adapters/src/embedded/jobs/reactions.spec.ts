@@ -9,6 +9,7 @@ import {
   Outbox,
   Reconciler,
   type Job,
+  type JobContext,
   type Reaction,
 } from '@app/kernel';
 import { checkpointsContract, MemoryEventStore } from '../../../../kernel/src/testing.js';
@@ -111,6 +112,16 @@ it('asks for all of it where only the reaction is new', async () => {
   await first.stop();
   await outbox(reaction('now', 'mail'), { ...reaction('beginning'), openIsFound: true }).start();
   await isAsked(before);
+});
+
+it('says of each job which event it is an effect of, and on which occasion', async () => {
+  const told: unknown[] = [];
+  const run = async (_: object, { cause }: JobContext) => void told.push(cause);
+  await queue.work([{ kind: 'speech', run }]);
+  await outbox(reaction('beginning')).start();
+  const eventId = await happens();
+  await until(async () => told.length > 0);
+  expect(told).toEqual([{ eventId, correlationId: eventId }]);
 });
 
 it('does not hear other events', async () => {

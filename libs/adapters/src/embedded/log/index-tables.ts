@@ -96,7 +96,8 @@ export class IndexTables {
         this.sql.entry.run(position, at, ids.stream.get(stream) ?? 0, ids.type.get(type) ?? 0, ids.actor.get(actor) ?? 0, correlation); // prettier-ignore
       if (reached.position > before) {
         this.reach(reached);
-        for (let last = endOf(before + 1); last <= endOf(reached.position); last += SPAN)
+        // Not each span up to there: in a log with gaps most have no event.
+        for (const last of new Set(fresh.map(({ position }) => endOf(position))))
           this.sql.span.run(last, last - SPAN, last);
       }
       this.sql.commit.run();

@@ -30,7 +30,9 @@ const WELL: Health = {
     { name: 'users.v3', position: '930', live: true, lagSeconds: 0, parked: 0 },
     { name: 'event-counts.v2', position: '900', live: true, lagSeconds: 190, parked: 0 },
   ],
-  queues: [{ kind: 'generate', waiting: 4, running: 1, dead: 2, oldestSeconds: 960 }],
+  queues: [
+    { kind: 'generate', waiting: 4, running: 1, dead: 2, oldestSeconds: 960, longestSeconds: 4300 },
+  ],
   deadLetters: [
     { id: 'e2.generate', kind: 'generate', reason: '没有可用于该语言的声音', at: '2026-04-30T00:00:00Z' }, // prettier-ignore
   ],
@@ -39,6 +41,7 @@ const WELL: Health = {
     { language: 'en', voices: 6, engines: ['espeak', 'flite'] },
     { language: 'ja', voices: 1, engines: ['espeak'] },
   ],
+  lostSounds: { lessons: 0, sounds: 0 },
   backup: { at: '2026-04-30T00:00:00Z', position: '800' },
   drill: null,
 };
@@ -136,7 +139,9 @@ it('tries one dead letter again, or all of a kind', async () => {
 
 it('tells of queues, copies and voices, and what is lacking', async () => {
   show(WELL);
-  expect((await table('各种任务')).getByText('16 分钟')).toBeInTheDocument();
+  const queues = await table('各种任务');
+  expect(queues.getByText('16 分钟')).toBeInTheDocument();
+  expect(queues.getByText('71 分钟')).toBeInTheDocument();
   expect(screen.getByText('到日志位置 800')).toBeInTheDocument();
   expect(screen.getByText('还没有')).toBeInTheDocument();
   const voices = await table('各语言的声音');

@@ -21,6 +21,11 @@ const columns: Column<QueueHealth>[] = [
     numeric: true,
     cell: ({ waiting, oldestSeconds }) => (waiting > 0 ? lasting(oldestSeconds) : '—'),
   },
+  {
+    title: '做得最久',
+    numeric: true,
+    cell: ({ running, longestSeconds }) => (running > 0 ? lasting(longestSeconds) : '—'),
+  },
   { title: '放弃', numeric: true, cell: ({ dead }) => number(dead) },
 ];
 

@@ -7,6 +7,7 @@ import { Icon } from '../../../shared/ui/icons.js';
 import { useShown } from '../context/context.js';
 import { Gloss } from './gloss.js';
 import { OwnReadingForm, useOwnReading } from './own-reading.js';
+import { useLookUp } from './use-look-up.js';
 import { useWordSound } from './use-word-sound.js';
 import type { Wanted } from './word-piece.js';
 
@@ -39,6 +40,7 @@ export function WordCard({
 }: Props) {
   const { token } = useSession();
   const { content } = useShown();
+  useLookUp(place.occurrenceId, text);
   const reading = useOwnReading(text, language, read);
   const notify = useNotify();
   const sound = useWordSound({ text, language, own, within, onRest });
