@@ -26,9 +26,14 @@ const server = await HouseUnderLoad.start(200);
 const [token = ''] = await server.people(1);
 const senders = new Worker(new URL('./error-senders.mjs', import.meta.url));
 
-const resident = async (): Promise<number> => {
+/** MB of memory, and seconds of a processor so far: the latter are the same however busy the machine is. */
+const used = async () => {
   const text = await server.send({ method: 'GET', path: '/metrics' });
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / MB;
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+  return {
+    memory: figure('process_resident_memory_bytes') / MB,
+    seconds: figure('process_cpu_seconds_total'),
+  };
 };
 const stored = (): number =>
   readdirSync(server.folder, { recursive: true, encoding: 'utf8' })
@@ -73,7 +78,7 @@ const during = async <T>(work: () => Promise<T>) => {
 try {
   await during(() => wait(2000)); // warm
   const idle = await during(() => wait(5000));
-  const [memory, disk] = [await resident(), stored()];
+  const [before, disk] = [await used(), stored()];
   const { answer, waits } = await during(async () => {
     senders.postMessage(
       { url: server.url.href, perSecond: PER_SECOND, ms: MS, addresses: ADDRESSES, faults: FAULTS },
@@ -81,7 +86,12 @@ try {
     );
     return ((await once(senders, 'message')) as [Sent])[0];
   });
-  const grown = { memory: (await resident()) - memory, disk: stored() - disk };
+  const after = await used();
+  const grown = {
+    memory: after.memory - before.memory,
+    seconds: after.seconds - before.seconds,
+    disk: stored() - disk,
+  };
   const all = Object.values(waits).flat();
   const p99 = quantile(all, 0.99);
   publish(
@@ -90,7 +100,7 @@ try {
     `
 ${answer.sent} reports of ${FAULTS} faults from ${ADDRESSES} addresses in ${answer.seconds.toFixed(1)} s, ten in a call; meanwhile three kinds of calls, a hundred a second. Without the limit of calls; senders, caller and server share the machine.
 
-${answer.accepted} counted, ${answer.dropped} not; refused: ${JSON.stringify(answer.refused)}. Memory grew by ${grown.memory.toFixed(0)} MB, files by ${grown.disk.toFixed(1)} MB.
+${answer.accepted} counted, ${answer.dropped} not; refused: ${JSON.stringify(answer.refused)}. The server was busy for ${grown.seconds.toFixed(1)} s of a processor; its memory grew by ${grown.memory.toFixed(0)} MB, its files by ${grown.disk.toFixed(1)} MB.
 
 | call | idle p50 ms | idle p99 ms | p50 ms | p99 ms |
 |---|---|---|---|---|

@@ -4,6 +4,7 @@ import type {
   ErrorGroups,
   ErrorOverview,
   ErrorRerun,
+  ErrorSession,
   ErrorStatistics,
 } from '@app/contracts';
 import { ERASERS, SERVER_ERRORS, type Eraser, type ServerErrors } from '@app/platform';
@@ -249,6 +250,8 @@ it('a command that was refused is refused again on the copy, and nothing is writ
   const [occurrence] = (await details(id)).occurrences;
   const head = await api.raw.head();
   const body = { occurrenceId: occurrence?.id, reason: '查一下' };
+  const read = (await api.call('POST', `/api/errors/${id}/session`, body, as(boss))).json<ErrorSession>(); // prettier-ignore
+  expect(read.commands.map(({ type }) => type)).toEqual(['CreateCollection', 'PublishCollection', expect.any(String)]); // prettier-ignore
   const { commands, verdict } = (await api.call('POST', `/api/errors/${id}/rerun`, body, as(boss))).json<ErrorRerun>(); // prettier-ignore
   const unheard = { kind: 'refused', says: 'COLLECTION_UNHEARD' };
   expect(commands).toMatchObject([
@@ -259,7 +262,10 @@ it('a command that was refused is refused again on the copy, and nothing is writ
   expect(verdict).toBe('again');
   const written: string[] = [];
   for await (const { type } of api.raw.readAll({ after: head })) written.push(type);
-  expect(written.filter((type) => type !== 'LogRead')).toEqual(['ErrorSessionRead']);
+  expect(written.filter((type) => type !== 'LogRead')).toEqual([
+    'ErrorSessionRead',
+    'ErrorSessionRead',
+  ]);
 });
 
 it('the commands before an error are run again, over what was there', async () => {

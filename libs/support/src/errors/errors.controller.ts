@@ -11,6 +11,7 @@ import {
   ErrorReport,
   ErrorReports,
   ErrorRerun,
+  ErrorSession,
   ErrorStatistics,
   ErrorStatisticsQuery,
   ErrorsQuery,
@@ -54,7 +55,7 @@ import {
   Overview,
   Statistics,
 } from './reading.handlers.js';
-import { RerunCommands } from './rerun.handlers.js';
+import { ReadSession, RerunCommands } from './rerun.handlers.js';
 import { TakeReports } from './taking.handlers.js';
 
 /** Beyond this an address is told to wait: its reports are counted, and few of them kept, long before. */
@@ -176,16 +177,29 @@ export class ErrorGroupsController {
     return this.after(id, new AddNote(userId, id, notes));
   }
 
-  /** What came before it once more, over states of nobody. */
+  /** What the page asked for before it broke. */
+  @Post(':id/session')
+  @HttpCode(200)
+  @Answers(ErrorSession)
+  async session(
+    @Me() { userId: by }: Identity,
+    @Param('id') groupId: string,
+    @Body({ schema: RerunError }) asked: RerunError,
+  ) {
+    const commands = await this.commands.execute(new ReadSession({ by, groupId, ...asked }));
+    return { success: true, commands };
+  }
+
+  /** The same once more, over copies that are nobody's. */
   @Post(':id/rerun')
   @HttpCode(200)
   @Answers(ErrorRerun)
   async rerun(
-    @Me() { userId }: Identity,
-    @Param('id') id: string,
-    @Body({ schema: RerunError }) { occurrenceId, reason }: RerunError,
+    @Me() { userId: by }: Identity,
+    @Param('id') groupId: string,
+    @Body({ schema: RerunError }) asked: RerunError,
   ) {
-    const order = new RerunCommands(userId, id, occurrenceId, reason);
+    const order = new RerunCommands({ by, groupId, ...asked });
     return { success: true, ...(await this.commands.execute(order)) };
   }
 

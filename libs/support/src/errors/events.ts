@@ -213,13 +213,17 @@ export const sessionReadEvents = defineEvents({
       groupId,
       by: UserId.describe('which administrator'),
       reason: personal(z.string().max(200)).describe('why'),
+      ran: z
+        .boolean()
+        .optional()
+        .describe('false: only shown; else they were run again, on a copy'),
       at: Instant,
     },
-    'An administrator ran the commands again that came before an error, and saw what they carried.',
+    'An administrator saw the commands that came before an error, with what they carried.',
     {
       subject: 'by',
-      appendedBy: 'POST /api/errors/:id/rerun',
-      example: { ...ofGroup, by: 'u-9', reason: '查一下为什么存不下' },
+      appendedBy: 'POST /api/errors/:id/session and /rerun',
+      example: { ...ofGroup, by: 'u-9', reason: '查一下为什么存不下', ran: true },
     },
   ),
 });

@@ -58,17 +58,15 @@ const pageOf = ({ url, enhanced_context }: ErrorReport): string | undefined =>
   enhanced_context?.app_state?.page ?? url;
 
 /** The stack of a report. Whose page it was says which frames are ours. */
-export const stackOf = (report: ErrorReport, source: ErrorSource): Frame[] =>
-  framesOf(report.stack ?? '', source === 'server' ? undefined : hostOf(pageOf(report)));
+export const stackOf = (report: ErrorReport, source: ErrorSource, enough?: number): Frame[] =>
+  framesOf(report.stack ?? '', source === 'server' ? undefined : hostOf(pageOf(report)), enough);
 
 /** Where it broke, by what stays the same from one build to the next. Without a stack, the file that the browser names. */
 const placesOf = (report: ErrorReport, source: ErrorSource): string[] => {
-  const own = stackOf(report, source).filter((frame) => frame.own);
+  const own = stackOf(report, source, FRAMES).filter((frame) => frame.own);
   if (own.length === 0 && report.filename !== undefined)
     return [`?@${unbuilt(withoutQuery(report.filename))}`];
-  return own
-    .slice(0, FRAMES)
-    .map(({ name, file }) => cut(`${named(name, source === 'browser')}@${unbuilt(file)}`));
+  return own.map(({ name, file }) => cut(`${named(name, source === 'browser')}@${unbuilt(file)}`));
 };
 
 const compared = (report: ErrorReport, source: ErrorSource): string[] => {

@@ -43,23 +43,35 @@ const onDisk = (path: string): { file: string; own: boolean } => {
   return { file: path.startsWith('node:') ? path : '…', own: false };
 };
 
-/** @param host of the page; `undefined`: the stack is our server's */
-export const framesOf = (stack: string, host: string | undefined): Frame[] =>
-  stack
-    .split('\n', 4 * MOST)
-    .flatMap((text): Frame[] => {
-      const found = parted(text.trim());
-      const place = found && PLACE.exec(found.place);
-      if (!found || !place) return [];
-      const [, where = '', line, column] = place;
-      const at = { name: found.name, line: Number(line), column: Number(column) };
-      if (host === undefined) return [{ ...at, ...onDisk(where) }];
-      const location = LOCATION.exec(where);
-      if (!location) return [{ ...at, file: where.slice(0, where.indexOf(':') + 1), own: false }];
-      const own = location[1] === host && !location[2]?.includes(LIBRARIES);
-      return [{ ...at, file: `${own ? '' : location[1]}${location[2] ?? '/'}`, own }];
-    })
-    .slice(0, MOST);
+const frameOf = (text: string, host: string | undefined): Frame | undefined => {
+  const found = parted(text.trim());
+  const place = found && PLACE.exec(found.place);
+  if (!found || !place) return undefined;
+  const [, where = '', line, column] = place;
+  const at = { name: found.name, line: Number(line), column: Number(column) };
+  if (host === undefined) return { ...at, ...onDisk(where) };
+  const location = LOCATION.exec(where);
+  if (!location) return { ...at, file: where.slice(0, where.indexOf(':') + 1), own: false };
+  const own = location[1] === host && !location[2]?.includes(LIBRARIES);
+  return { ...at, file: `${own ? '' : location[1]}${location[2] ?? '/'}`, own };
+};
+
+/**
+ * @param host of the page; `undefined`: the stack is our server's
+ * @param enough frames of ours, after which nothing more is read: of a flood each stack is only compared
+ */
+export const framesOf = (stack: string, host: string | undefined, enough = MOST): Frame[] => {
+  const frames: Frame[] = [];
+  let ours = 0;
+  for (const text of stack.split('\n', 4 * MOST)) {
+    const frame = frameOf(text, host);
+    if (!frame) continue;
+    frames.push(frame);
+    if (frame.own) ours += 1;
+    if (ours === enough || frames.length === MOST) break;
+  }
+  return frames;
+};
 
 /** The name of a file without the mark of its build: the same file of tomorrow is the same place. */
 export const unbuilt = (file: string): string =>

@@ -14,7 +14,7 @@ const models = {
 } as unknown as ReadModels;
 const context = {} as JobContext;
 
-const job = (send: (to: string) => void) =>
+const job = (send: (to: string) => void, webhook?: string) =>
   tellOfErrors({
     models,
     commands: { execute: () => Promise.reject(new Error('none')) },
@@ -22,7 +22,7 @@ const job = (send: (to: string) => void) =>
     ids: { uuid: () => 'id' },
     mailer: { send: async ({ to }) => send(to) },
     publicUrl: undefined,
-    webhook: undefined,
+    webhook,
   });
 const first = { groups: [{ groupId: 'e1', news: 'new' as const }], position: '1', told: [] };
 
@@ -44,4 +44,15 @@ it('who has been told is not told again when the next one fails', async () => {
   await expect(telling.run(second, context)).rejects.toThrow('no mail today');
   await telling.run(second, context);
   expect(sent).toEqual(['a@example.org', 'b@example.org', 'b@example.org']);
+});
+
+it('who cannot be reached keeps nothing from the others, and is tried again', async () => {
+  const sent: string[] = [];
+  // Nobody listens there.
+  const telling = job((to) => sent.push(to), 'http://127.0.0.1:1/');
+  const afterOne = (await telling.run(first, context)) as typeof first;
+  const afterBoth = (await telling.run(afterOne, context)) as typeof first;
+  expect(sent).toEqual(['a@example.org', 'b@example.org']);
+  await expect(telling.run(afterBoth, context)).rejects.toThrow('fetch failed');
+  expect(sent).toHaveLength(2);
 });

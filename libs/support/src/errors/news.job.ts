@@ -77,25 +77,48 @@ export const gatherNews = ({ models, commands, ids }: Parts): Schedule => ({
   },
 });
 
-/** One message after the other, to each administrator and to the operator's address; whoever was told is not told again. */
+/**
+ * One message after the other, to each administrator and to the operator's address; whoever was told is not told again, and who cannot be
+ * reached keeps nothing from the others.
+ */
 export const tellOfErrors = (parts: Parts): JobHandler<Telling> => ({
   kind: TELL,
   options: { attempts: 5, backoffMs: 10_000 },
   async run(data) {
-    const { models, mailer, publicUrl, webhook } = parts;
+    const { models, publicUrl } = parts;
     await models.waitFor(BigInt(data.position), 30_000);
     const rows = await rowsOf(models, data.groups);
-    const message = mailOf(rows, data.groups.length, publicUrl);
+    const message = { ...mailOf(rows, data.groups.length, publicUrl), groups: rows };
     const waiting = (await recipients(parts)).filter(({ id }) => !data.told.includes(id));
-    const [next] = waiting;
-    if (!next) return undefined;
-    if (next.email !== undefined) await mailer.send({ to: next.email, ...message });
-    else if (webhook !== undefined) await post(webhook, { ...message, groups: rows });
-    return { ...data, told: [...data.told, next.id] };
+    if (waiting.length === 0) return undefined;
+    let failure: unknown;
+    for (const one of waiting)
+      try {
+        await tell(parts, one, message);
+        return { ...data, told: [...data.told, one.id] };
+      } catch (error) {
+        failure ??= error;
+      }
+    throw failure;
   },
 });
 
-const recipients = async ({ models, webhook }: Parts) => {
+const tell = async (
+  { mailer, webhook }: Parts,
+  { email }: Recipient,
+  message: { subject: string; text: string; groups: readonly NewsRow[] },
+): Promise<void> => {
+  const { subject, text } = message;
+  if (email !== undefined) await mailer.send({ to: email, subject, text });
+  else if (webhook !== undefined) await post(webhook, message);
+};
+
+interface Recipient {
+  id: string;
+  /** `undefined`: the operator's address. */
+  email: string | undefined;
+}
+const recipients = async ({ models, webhook }: Parts): Promise<Recipient[]> => {
   const administrators = await models
     .collection(userRecords)
     .find({ role: 'admin', status: 'active' })

@@ -18,6 +18,7 @@ import { daysBetween, lastHours, statisticsOf } from './figures.js';
 import { GroupsReader } from './groups-reader.handlers.js';
 import { errorGroupRecords } from './groups.view.js';
 import { ErrorIngestion } from './ingestion.handlers.js';
+import { countedIn, weekOf } from './overview-figures.js';
 
 const DAY = 86_400_000;
 const USUAL_DAYS = 14;
@@ -126,7 +127,7 @@ class ErrorFigures {
   async overview(): Promise<Omit<ErrorOverview, 'success'>> {
     await this.fresh.now();
     const now = this.clock.now();
-    const week = daysBetween(dayOf(new Date(now.getTime() - 6 * DAY)), dayOf(now));
+    const week = weekOf(now.getTime());
     // The first of the last 24 hours may lie in the day before the oldest of a short list.
     const days = await this.days(week);
     const hours = lastHours(days, now);
@@ -139,7 +140,7 @@ class ErrorFigures {
       dropped[reason as keyof typeof dropped] += count;
     return {
       last24h: hours.reduce((sum, { count }) => sum + count, 0),
-      last7d: week.reduce((sum, day) => sum + (days.get(day)?.count ?? 0), 0),
+      last7d: countedIn(days, week),
       open: await groups.countDocuments(open),
       regressed: await groups.countDocuments({ regressed: true }),
       escalating: await groups.countDocuments({ escalating: true }),

@@ -1,4 +1,4 @@
-import type { CommandOutcome, ErrorRerun, RunCommand } from '@app/contracts';
+import type { CommandOutcome, ErrorRerun, RunCommand, SentCommand } from '@app/contracts';
 import type { RecordedEvent } from '@app/kernel';
 import type { Context } from '@app/platform';
 import { StreamCopy, type AnyDecider } from './stream-copy.js';
@@ -34,6 +34,20 @@ export const decidersOf = (
 /** Characters of what a command carried. */
 const DATA = 600;
 
+/** A command as administrators are shown it. */
+export const shownOf = ({
+  at,
+  stream,
+  command: { type, ...carried },
+  was,
+}: KeptCommand): SentCommand => ({
+  at,
+  stream,
+  type,
+  data: JSON.stringify(carried).slice(0, DATA),
+  was,
+});
+
 const placeOf = ({ decider, stream }: KeptCommand): string => `${decider ?? ''} ${stream}`;
 
 /**
@@ -57,12 +71,7 @@ export const rerun = async (
   };
   try {
     const rows: RunCommand[] = [];
-    for (const kept of commands) {
-      const { at, stream, was } = kept;
-      const { type, ...carried } = kept.command;
-      const data = JSON.stringify(carried).slice(0, DATA);
-      rows.push({ at, stream, type, data, was, now: await again(kept) });
-    }
+    for (const kept of commands) rows.push({ ...shownOf(kept), now: await again(kept) });
     return { commands: rows, verdict: verdictOf(rows) };
   } finally {
     for (const copy of copies.values()) await copy.close();

@@ -37,6 +37,7 @@ import {
 import { errorGroupsView } from './groups.view.js';
 import { ErrorIngestion } from './ingestion.handlers.js';
 import { errorAnnouncements, gatherNews, tellOfErrors } from './news.job.js';
+import { errorFigures } from './overview-figures.js';
 import { ownErrorsOf } from './take-along.js';
 import { readingHandlers } from './reading.handlers.js';
 import { rerunHandlers } from './rerun.handlers.js';
@@ -100,10 +101,10 @@ export const errorsSlice = slice({
       what: assigneeId === undefined ? '不再指派错误' : '指派错误',
       after: { 负责人: assigneeId === undefined ? '没有' : names.person(assigneeId) },
     }),
-    ErrorSessionRead: ({ groupId, reason }) => ({
+    ErrorSessionRead: ({ groupId, reason, ran }) => ({
       kind: 'error',
       target: `error:${groupId}:session`,
-      what: '重跑出错前的命令',
+      what: ran === false ? '查看出错前的命令' : '重跑出错前的命令',
       before: {},
       after: {},
       reason,
@@ -132,6 +133,7 @@ export const errorsSlice = slice({
       stores: [resolve(OCCURRENCE_STORE), resolve(COMMAND_STORE)],
     }),
   ],
+  figures: errorFigures,
   controllers: [ErrorReportsController, ErrorGroupsController],
   providers: [...takingHandlers, ...changingHandlers, ...readingHandlers, ...rerunHandlers],
   providersOfAll: (contexts) => [{ provide: DECIDERS, useValue: decidersOf(contexts) }],

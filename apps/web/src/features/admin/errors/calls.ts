@@ -65,6 +65,15 @@ const calls = adminApi.injectEndpoints({
       }),
       ...changed,
     }),
+    errorSession: build.mutation({
+      query: ({ id, ...body }: contracts.RerunError & { id: string }) => ({
+        url: url(id, 'session'),
+        method: 'POST',
+        body,
+      }),
+      responseSchema: contracts.ErrorSession,
+      extraOptions: quiet,
+    }),
     rerunError: build.mutation({
       query: ({ id, ...body }: contracts.RerunError & { id: string }) => ({
         url: url(id, 'rerun'),
@@ -97,5 +106,6 @@ export const {
   useAssignErrorMutation,
   useNoteErrorMutation,
   useErrorsCsvMutation,
+  useErrorSessionMutation,
   useRerunErrorMutation,
 } = calls;

@@ -40,24 +40,24 @@ function Occurrences({
           第 {at + 1} 次，共保留 {occurrences.length} 次；一共发生 {count.toLocaleString('zh-CN')}{' '}
           次
         </Text>
-        <Button size="sm" variant="outline" disabled={at === 0} onClick={() => setAt(at - 1)}>
-          较新
-        </Button>
-        <Button
-          size="sm"
-          variant="outline"
-          disabled={at >= occurrences.length - 1}
-          onClick={() => setAt(at + 1)}
-        >
-          较早
-        </Button>
+        {occurrences.length > 1 && (
+          <Box display="flex" gap="2">
+            <Button size="sm" variant="outline" disabled={at === 0} onClick={() => setAt(at - 1)}>
+              较新
+            </Button>
+            <Button
+              size="sm"
+              variant="outline"
+              disabled={at >= occurrences.length - 1}
+              onClick={() => setAt(at + 1)}
+            >
+              较早
+            </Button>
+          </Box>
+        )}
       </Box>
       <Occurrence occurrence={shown} />
-      {shown.session && (
-        <Box mt="4">
-          <Rerun key={shown.id} id={id} occurrenceId={shown.id} />
-        </Box>
-      )}
+      {shown.session && <Rerun key={shown.id} id={id} occurrenceId={shown.id} brokeAt={shown.at} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { Failed } from '../../../shared/ui/page.js';
 import { TextInput } from '../kit/form.js';
-import { save } from '../kit/save.js';
+import { saveCsv } from '../kit/save.js';
 import { Screen } from '../kit/screen.js';
 import { Pager, Table, type Column } from '../kit/table.js';
 import { useSettled } from '../kit/use-settled.js';
@@ -77,13 +77,13 @@ export function ErrorStatistics() {
     const { data: text, error } = await write(wanted);
     if (typeof text !== 'string')
       return notify(messageOf(error, '没有导出成功，请稍后重试'), 'bad');
-    save(text, `错误-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8');
+    saveCsv(text, '错误');
   };
   return (
     <Screen title="错误统计">
       {!overview.data && overview.error ? (
         // In the place of figures and days: what stands below does not move.
-        <Box minH={{ base: '510px', md: '334px' }}>
+        <Box minH={{ base: '618px', md: '494px', lg: '370px' }}>
           <Failed
             error={overview.error}
             text={messageOf(overview.error, '错误统计加载失败')}

@@ -142,11 +142,11 @@ it('shows how it stands, and narrows the list by what asks for something', async
   await within(table).findByRole('link', { name: 'x is not a function' });
   expect(within(table).getByText('复发')).toBeInTheDocument();
   expect(screen.getByText('同一地址太多 3，同一组太多 2')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: /复发/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^复发/ }));
   await waitFor(() =>
     expect(last('GET /api/errors/summaries')?.call).toContain('status=regressed'),
   );
-  await userEvent.click(screen.getByRole('button', { name: /复发/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^复发/ }));
   await waitFor(() => expect(last('GET /api/errors/summaries')?.call).not.toContain('status='));
 });
 

@@ -2,24 +2,27 @@ import type { ErrorOverview, ErrorState } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Bone } from '../../../shared/ui/page.js';
+import { useWhy } from '../kit/figure-why.js';
 import { DROPPED } from './words.js';
 
 const tile = {
   bg: 'bg.panel',
   borderWidth: '1px',
-  borderColor: 'border',
   borderRadius: '10px',
   px: '4',
   py: '3',
-  textAlign: 'start',
-  display: 'block',
-  alignContent: 'start', // buttons would stand in the middle of theirs
 } as const;
 const grid = {
   display: 'grid',
   gap: '3',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))',
+  gridAutoFlow: 'row dense', // what a tile opens takes a row of its own
+  gridTemplateColumns: {
+    base: 'repeat(2, minmax(0, 1fr))',
+    md: 'repeat(3, minmax(0, 1fr))',
+    lg: 'repeat(6, minmax(0, 1fr))',
+  },
 } as const;
+const row = { ...tile, borderColor: 'border', gridColumn: '1 / -1' } as const;
 
 function Words({ title, count, loud }: { title: string; count: number; loud?: boolean }) {
   return (
@@ -42,27 +45,46 @@ function Words({ title, count, loud }: { title: string; count: number; loud?: bo
   );
 }
 
-/** Pressed, the list shows these alone; pressed again, all. */
-function Narrowing({
-  on,
-  onToggle,
+/** A number with its 为什么. Where it narrows the list: pressed, the list shows these alone; pressed again, all. */
+function Tile({
+  of,
+  narrows,
   children,
+  ...words
 }: {
-  on: boolean;
-  onToggle: () => void;
-  children: ReactNode;
+  of: string;
+  title: string;
+  count: number;
+  loud?: boolean;
+  narrows?: { on: boolean; onToggle: () => void };
+  children?: ReactNode;
 }) {
+  const { open, button, panel } = useWhy(of, words.title, row);
   return (
-    <chakra.button
-      type="button"
-      {...tile}
-      cursor="pointer"
-      aria-pressed={on}
-      css={{ '&[aria-pressed=true]': { borderColor: 'pine.solid' } }}
-      onClick={onToggle}
-    >
-      {children}
-    </chakra.button>
+    <>
+      <Box {...tile} borderColor={open || narrows?.on ? 'pine.solid' : 'border'}>
+        {narrows ? (
+          <chakra.button
+            type="button"
+            display="block"
+            w="100%"
+            textAlign="start"
+            cursor="pointer"
+            aria-pressed={narrows.on}
+            onClick={narrows.onToggle}
+          >
+            <Words {...words} />
+          </chakra.button>
+        ) : (
+          <Words {...words} />
+        )}
+        {children}
+        <Box display="flex" justifyContent="flex-end">
+          {button}
+        </Box>
+      </Box>
+      {panel}
+    </>
   );
 }
 
@@ -86,7 +108,7 @@ export function Figures({
     return (
       <Box {...grid} mb="4">
         {Array.from({ length: 6 }, (_, at) => (
-          <Bone key={at} h="76px" radius="10px" />
+          <Bone key={at} h="112px" radius="10px" />
         ))}
       </Box>
     );
@@ -95,31 +117,33 @@ export function Figures({
     on: status === wanted,
     onToggle: () => onStatus(status === wanted ? undefined : wanted),
   });
+  const { last24h, last7d, open, regressed, escalating } = overview;
   return (
     <Box {...grid} mb="4">
-      <Box {...tile}>
-        <Words title="24 小时" count={overview.last24h} />
-      </Box>
-      <Box {...tile}>
-        <Words title="7 天" count={overview.last7d} />
-      </Box>
-      <Box {...tile}>
-        <Words title="待处理的组" count={overview.open} />
-      </Box>
-      <Narrowing {...toggle('regressed')}>
-        <Words title="复发" count={overview.regressed} loud />
-      </Narrowing>
-      <Narrowing {...toggle('escalating')}>
-        <Words title="激增" count={overview.escalating} loud />
-      </Narrowing>
-      <Box {...tile} title={droppedOf(overview.dropped) || '七天里没有'}>
-        <Words title="未留细节" count={dropped} />
+      <Tile of="errorsOfDay" title="24 小时" count={last24h} />
+      <Tile of="errorsOfWeek" title="7 天" count={last7d} />
+      <Tile of="errorGroupsOpen" title="待处理的组" count={open} />
+      <Tile
+        of="errorGroupsRegressed"
+        title="复发"
+        count={regressed}
+        loud
+        narrows={toggle('regressed')}
+      />
+      <Tile
+        of="errorGroupsEscalating"
+        title="激增"
+        count={escalating}
+        loud
+        narrows={toggle('escalating')}
+      />
+      <Tile of="errorsDroppedOfWeek" title="未留细节" count={dropped}>
         {dropped > 0 && (
           <Text fontSize="xs" color="fg.muted">
             {droppedOf(overview.dropped)}
           </Text>
         )}
-      </Box>
+      </Tile>
     </Box>
   );
 }

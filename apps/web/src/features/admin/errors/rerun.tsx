@@ -1,108 +1,117 @@
-import { RerunError, type CommandOutcome, type ErrorRerun, type RunCommand } from '@app/contracts';
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { RerunError, type ErrorRerun, type SentCommand } from '@app/contracts';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { readForm } from '../../../shared/lib/calls/read-form.js';
-import { Badge } from '../kit/badge.js';
 import { FormDialog, Reason } from '../kit/form.js';
-import { Table, type Column } from '../kit/table.js';
-import { When } from '../kit/when.js';
-import { useRerunErrorMutation } from './calls.js';
+import { useErrorSessionMutation, useRerunErrorMutation } from './calls.js';
+import { Sent } from './sent.js';
 
 const VERDICTS: Readonly<Record<ErrorRerun['verdict'], string>> = {
   again: '现在还是一样：当时没有成功的命令，今天仍然不成功。',
   mended: '现在不一样了：当时没有成功的命令，今天都能成功。',
-  unknown: '说不准：有的命令现在的结果不同，或已经不能重跑。',
+  unknown: '说不准：有的命令现在的结果不同，或不能重跑。',
   none: '这一页在出错之前没有不成功的命令，问题不在这些命令里。',
 };
-const saidOf = ({ kind, says }: CommandOutcome): string =>
-  ({ done: `成功，${says} 个事件`, refused: `被拒绝：${says}`, failed: `出错：${says}` })[kind];
 
-function Outcome({ outcome }: { outcome: CommandOutcome | null }) {
-  if (!outcome) return <Badge>不能重跑</Badge>;
-  return <Badge tone={outcome.kind === 'done' ? 'good' : 'bad'}>{saidOf(outcome)}</Badge>;
-}
-
-const COLUMNS: Column<RunCommand & { nth: number }>[] = [
-  { title: '时间', cell: ({ at }) => <When at={at} /> },
-  {
-    title: '命令',
-    w: '40%',
-    cell: ({ type, data }) => (
-      <chakra.details>
-        <chakra.summary cursor="pointer">{type}</chakra.summary>
-        <Text fontFamily="mono" fontSize="xs" overflowWrap="anywhere">
-          {data}
-        </Text>
-      </chakra.details>
-    ),
-  },
-  { title: '当时', cell: ({ was }) => <Outcome outcome={was} /> },
-  { title: '现在', cell: ({ now }) => <Outcome outcome={now} /> },
-];
-
-/** What the page asked for before it broke, once more over a copy that is nobody's. It takes a reason: it shows what somebody did. */
-function RerunDialog({
-  id,
-  occurrenceId,
-  onClose,
-}: {
+interface Which {
   id: string;
   occurrenceId: string;
+}
+
+/** It takes a reason: it shows what somebody did. */
+function WhyDialog({
+  which,
+  onRead,
+  onClose,
+}: {
+  which: Which;
+  onRead: (commands: readonly SentCommand[], reason: string) => void;
   onClose: () => void;
 }) {
   const [reason, setReason] = useState('');
-  const [result, setResult] = useState<ErrorRerun>();
-  const [run] = useRerunErrorMutation();
+  const [ask] = useErrorSessionMutation();
   const submit = async () => {
-    if (result) return true;
-    const read = readForm(RerunError, { occurrenceId, reason });
+    const read = readForm(RerunError, { occurrenceId: which.occurrenceId, reason });
     if ('fault' in read) return read;
-    const { data, error } = await run({ id, ...read.data });
-    if (!data) return { fault: messageOf(error, '没有重跑成功') };
-    setResult(data);
-    return false;
+    const { data, error } = await ask({ id: which.id, ...read.data });
+    if (!data) return { fault: messageOf(error, '命令加载失败') };
+    onRead(data.commands, read.data.reason);
+    return true;
   };
   return (
-    <FormDialog
-      title="重跑出错前的命令"
-      verb={result ? '关闭' : '重跑'}
-      done={result !== undefined}
-      width="min(820px, 94vw)"
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {result ? (
-        <>
-          <Text>{VERDICTS[result.verdict]}</Text>
-          <Table
-            label="出错前的命令"
-            columns={COLUMNS}
-            rows={result.commands.map((command, nth) => ({ ...command, nth }))}
-            keyOf={({ nth }) => String(nth)}
-            empty="没有留下这一页的命令"
-          />
-        </>
-      ) : (
-        <>
-          <Text color="fg.muted">
-            在一份副本上按顺序再做一遍，不会写入任何东西。会看到这一页提交过的内容，所以要写明原因，并会记入审计。
-          </Text>
-          <Reason value={reason} onChange={setReason} needed />
-        </>
-      )}
+    <FormDialog title="看出错前的命令" verb="查看" onSubmit={submit} onClose={onClose}>
+      <Text color="fg.muted">会看到这一页提交过的内容，所以要写明原因，并会记入审计。</Text>
+      <Reason value={reason} onChange={setReason} needed />
     </FormDialog>
   );
 }
 
-export function Rerun({ id, occurrenceId }: { id: string; occurrenceId: string }) {
-  const [open, setOpen] = useState(false);
+function Session({
+  which,
+  brokeAt,
+  commands,
+  reason,
+}: {
+  which: Which;
+  brokeAt: string;
+  commands: readonly SentCommand[];
+  reason: string;
+}) {
+  const [run, { data, error, isLoading }] = useRerunErrorMutation();
+  if (commands.length === 0)
+    return <Text color="fg.muted">没有留下这一页的命令：只保留 30 天，注销的用户的会清除。</Text>;
   return (
     <>
-      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
-        重跑出错前的命令
-      </Button>
-      {open && <RerunDialog id={id} occurrenceId={occurrenceId} onClose={() => setOpen(false)} />}
+      <Sent commands={data?.commands ?? commands} brokeAt={brokeAt} />
+      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" mt="3">
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={isLoading}
+          onClick={() => void run({ id: which.id, occurrenceId: which.occurrenceId, reason })}
+        >
+          再跑一遍
+        </Button>
+        <Text fontSize="sm" color="fg.muted" flex="1 1 16em">
+          在一份副本上按顺序再做一遍，不会写入任何东西。
+        </Text>
+      </Box>
+      <Text role="status" mt="2" fontWeight="600">
+        {data && VERDICTS[data.verdict]}
+      </Text>
+      {error !== undefined && (
+        <Text role="alert" color="vermilion.fg" fontSize="sm">
+          {messageOf(error, '没有重跑成功')}
+        </Text>
+      )}
     </>
+  );
+}
+
+/** What the page asked for before it broke, in its order; then once more over a copy that is nobody's. */
+export function Rerun({ brokeAt, ...which }: Which & { brokeAt: string }) {
+  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<{ commands: readonly SentCommand[]; reason: string }>();
+  return (
+    <Box mt="4">
+      <Text as="h3" fontSize="sm" fontWeight="600" mb="2">
+        出错前的命令
+      </Text>
+      {shown ? (
+        <Session which={which} brokeAt={brokeAt} {...shown} />
+      ) : (
+        <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+          看出错前的命令
+        </Button>
+      )}
+      {open && (
+        <WhyDialog
+          which={which}
+          onRead={(commands, reason) => setShown({ commands, reason })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Box>
   );
 }

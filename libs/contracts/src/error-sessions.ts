@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { reason } from './fields.js';
+
+/** Whose commands are shown or run again, and why somebody looks at them. */
+export const RerunError = z.object({
+  occurrenceId: z.string().check(z.minLength(1), z.maxLength(100)),
+  reason: reason.check(z.minLength(1, '请写明原因')),
+});
+export type RerunError = z.infer<typeof RerunError>;
+/** What became of a command: how many events, the code of a refusal, or what broke. */
+export const CommandOutcome = z.object({
+  kind: z.enum(['done', 'refused', 'failed']),
+  says: z.string(),
+});
+export type CommandOutcome = z.infer<typeof CommandOutcome>;
+export const SentCommand = z.object({
+  at: z.string(),
+  stream: z.string(),
+  /** What was asked, and with what. */
+  type: z.string(),
+  data: z.string(),
+  was: CommandOutcome,
+});
+export type SentCommand = z.infer<typeof SentCommand>;
+export const ErrorSession = z.object({
+  success: z.literal(true),
+  /** Of one page up to the error, in their order. */
+  commands: z.array(SentCommand),
+});
+export type ErrorSession = z.infer<typeof ErrorSession>;
+export const RunCommand = z.extend(SentCommand, {
+  /** `null`: it cannot be run again. */
+  now: z.nullable(CommandOutcome),
+});
+export type RunCommand = z.infer<typeof RunCommand>;
+export const ErrorRerun = z.object({
+  success: z.literal(true),
+  commands: z.array(RunCommand),
+  /** Of those that failed or were refused then, whether one still does; `none`: none did. */
+  verdict: z.enum(['again', 'mended', 'unknown', 'none']),
+});
+export type ErrorRerun = z.infer<typeof ErrorRerun>;

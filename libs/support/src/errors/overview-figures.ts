@@ -1,0 +1,89 @@
+import { comesTo, countOf, type Moment } from '@app/platform';
+import { dayOf } from '@app/kernel';
+import { errorDaysView, type ErrorDay } from './days.view.js';
+import { droppedEvents, errorEvents } from './events.js';
+import { daysBetween, lastHours } from './figures.js';
+import { errorGroupsView } from './groups.view.js';
+
+const { ErrorGroupOpened, ErrorsCounted, ErrorRegressed, ErrorEscalated, ErrorCalmed } = errorEvents; // prettier-ignore
+const { ErrorStatusChanged } = errorEvents;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+type Days = ReadonlyMap<string, ErrorDay>;
+
+const sixDaysBefore = (now: number): string => dayOf(new Date(now - 6 * DAY));
+/** Seven days of the books, today the last of them. */
+export const weekOf = (now: number): string[] =>
+  daysBetween(sixDaysBefore(now), dayOf(new Date(now)));
+const inWeek = ({ now }: Moment) => ({ _id: { $in: weekOf(now) } });
+const beginOfWeek = ({ now }: Moment): string =>
+  new Date(`${sixDaysBefore(now)}T00:00:00+08:00`).toISOString();
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+export const countedIn = (days: Days, wanted: readonly string[]): number =>
+  sum(wanted.map((day) => days.get(day)?.count ?? 0));
+const droppedIn = (days: Days, wanted: readonly string[]): number =>
+  sum(wanted.flatMap((day) => Object.values(days.get(day)?.dropped ?? {})));
+
+const BESIDE = '一个事件记下一阵里同一组的个数；每次的细节另存在日志之外，每组最多 100 条、30 天，不参与计数，也不能从日志重算；一小时里新组太多时超出的连个数也没有'; // prettier-ignore
+
+/** The numbers above the list of errors. */
+export const errorFigures = [
+  comesTo(errorDaysView, {
+    key: 'errorsOfDay',
+    title: '24 小时的错误',
+    unit: '次',
+    definition: `这个整点和之前 23 个整点里发生的错误。${BESIDE}`,
+    decidedBy: { ErrorsCounted },
+    since: ({ now }) => new Date(Math.floor(now / HOUR) * HOUR - 23 * HOUR).toISOString(),
+    where: inWeek,
+    number: (days, { now }) => sum(lastHours(days, new Date(now)).map(({ count }) => count)),
+  }),
+  comesTo(errorDaysView, {
+    key: 'errorsOfWeek',
+    title: '7 天的错误',
+    unit: '次',
+    definition: `上海时间今天和之前 6 天里发生的错误。${BESIDE}`,
+    decidedBy: { ErrorsCounted },
+    since: beginOfWeek,
+    where: inWeek,
+    number: (days, { now }) => countedIn(days, weekOf(now)),
+  }),
+  countOf(errorGroupsView, {
+    key: 'errorGroupsOpen',
+    title: '待处理的组',
+    unit: '组',
+    definition: '新的和正在查的错误组，不论多久没有再发生',
+    decidedBy: { ErrorGroupOpened, ErrorStatusChanged },
+    where: () => ({ status: { $in: ['new', 'investigating'] } }),
+    fits: ({ status }) => status === 'new' || status === 'investigating',
+  }),
+  countOf(errorGroupsView, {
+    key: 'errorGroupsRegressed',
+    title: '复发的组',
+    unit: '组',
+    definition: '标为已解决之后又发生、还没有人再改状态的错误组',
+    decidedBy: { ErrorRegressed, ErrorStatusChanged },
+    where: () => ({ regressed: true }),
+    fits: ({ regressed }) => regressed,
+  }),
+  countOf(errorGroupsView, {
+    key: 'errorGroupsEscalating',
+    title: '激增的组',
+    unit: '组',
+    definition: '24 小时里至少 10 次、又超过前 7 天每天平均的 3 倍，还没有平息的错误组',
+    decidedBy: { ErrorEscalated, ErrorCalmed },
+    where: () => ({ escalating: true }),
+    fits: ({ escalating }) => escalating,
+  }),
+  comesTo(errorDaysView, {
+    key: 'errorsDroppedOfWeek',
+    title: '7 天里未留细节的报告',
+    unit: '份',
+    definition:
+      '上海时间今天和之前 6 天里，超过限额或读不懂而没有留下细节的报告。日志只记个数和原因，报告本身没有留下，丢了什么不能重算',
+    decidedBy: droppedEvents,
+    since: beginOfWeek,
+    where: inWeek,
+    number: (days, { now }) => droppedIn(days, weekOf(now)),
+  }),
+];
