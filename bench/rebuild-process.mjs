@@ -7,7 +7,7 @@ import {
   SqliteProjectionStore,
   masterKey,
 } from '../dist/libs/adapters/src/index.js';
-import { ProjectionRunner, catalogued, versionedName } from '../dist/libs/kernel/src/index.js';
+import { ProjectionRunner, catalogued } from '../dist/libs/kernel/src/index.js';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contexts } from '../dist/apps/composition/src/contexts.js';
@@ -15,7 +15,7 @@ import { contexts } from '../dist/apps/composition/src/contexts.js';
 const [folder = '', ...names] = process.argv.slice(2);
 const projections = contexts
   .flatMap((context) => context.projections)
-  .filter(({ model }) => names.length === 0 || names.includes(versionedName(model)));
+  .filter(({ model }) => names.length === 0 || names.includes(model.name));
 const keys = SqlitePersonKeys.open(
   join(folder, 'persons.sqlite'),
   await masterKey(join(folder, 'master.key')),

@@ -15,7 +15,7 @@ const ROUNDS = 3;
 /** Appends that wait together for one sync while the log is made. */
 const TOGETHER = 1000;
 /** A small document, a big one, one that hears nearly everything. */
-const ALONE = ['sessions.v2', 'content-summary.v2', 'person-timeline.v1'];
+const ALONE = ['sessions', 'content-summary', 'person-timeline'];
 
 interface Rebuild {
   events: number;

@@ -197,6 +197,9 @@ const playedByAnother = async (contentId: string) => {
   const occurrenceId = lesson.segments[0]?.occurrenceId;
   const played = { id: crypto.randomUUID(), kind: 'played', contentId, occurrenceId, at };
   await call('POST', '/api/practice', token, { timeZone: 'UTC', events: [played] });
+  const words = [{ occurrenceId, word: mine.text }];
+  const looked = await running.app.inject({ method: 'POST', url: '/api/statistics/look-ups', headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }, payload: { contentId, words } }); // prettier-ignore
+  expect(looked.statusCode).toBe(202);
 };
 
 describe('the erasure of a person', () => {

@@ -223,6 +223,11 @@ export const documents: Readonly<Record<string, Bound>> = {
     limit: '31',
     largest: () => told('SentencePlayed', 31, (n) => ({ userId: user, contentId: idOf(1), first: true, at: `2026-12-${String(n + 1).padStart(2, '0')}T08:00:00.000Z` })), // prettier-ignore
   },
+  'lesson-look-ups': {
+    grows: 'words of a lesson that were looked up',
+    limit: '500 (look-ups.view.ts); in parts',
+    largest: () => told('WordLookedUp', 510, (n) => ({ contentId: idOf(1), authorId: user, occurrenceId: longId(n), word: `${n}`.padEnd(60, '界'), language: 'zh-CN', visitor: 'v', at })), // prettier-ignore
+  },
   'usage-words': {
     grows: 'days of a month on which words were looked for',
     limit: '31',

@@ -14,7 +14,7 @@ const pageOf = async (token: string, width = 1280): Promise<Page> => {
     serviceWorkers: 'block',
     viewport: { width, height: 800 },
   });
-  await keep(context, 'auth_token', token);
+  if (token !== '') await keep(context, 'auth_token', token);
   const page = await context.newPage();
   page.on('pageerror', (error) => failures.push(error.message));
   return page;
@@ -86,6 +86,30 @@ it('an author sees where learners stop in their own lesson, also on a phone', as
   await page.getByText('2 位学习者，1 位听完过。').waitFor();
   await page.getByText('第 2 句 · 1 / 2 人').waitFor();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+  expect(failures).toEqual([]);
+});
+
+it('words that a visitor looks up stand in both, and nobody is waited for', async () => {
+  const page = await pageOf('');
+  await page.goto(`/player/${lesson}?s=2`);
+  const told = page.waitForResponse((response) => response.url().endsWith('/api/statistics/look-ups')); // prettier-ignore
+  const sentence = page.locator('#s2[aria-current=true]');
+  await sentence.getByRole('button', { name: 'valley' }).first().click();
+  await sentence.getByRole('group', { name: 'valley' }).waitFor();
+  expect((await told).status()).toBe(202);
+  await solo.settled();
+
+  const admin = await pageOf(boss);
+  await admin.goto('/admin/content-health');
+  const words = admin.getByRole('region', { name: '查看最多的词' });
+  await words.getByRole('row', { name: /valley.*en.*1.*1/ }).waitFor();
+  const own = await pageOf(author, 390);
+  await own.goto(`/content-info?id=${lesson}`);
+  const section = own.getByRole('region', { name: '查看最多的词' });
+  await section.getByText('valley').waitFor();
+  await section.getByText('1 次', { exact: true }).waitFor();
+  const wide = await own.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
   expect(failures).toEqual([]);
 });

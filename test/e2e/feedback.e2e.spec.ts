@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { keep, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
@@ -129,6 +130,8 @@ it('is planned in public words, wanted by a visitor once they are in, and done',
   await visitor.getByText('1 人想要过').waitFor();
   const download = admin.waitForEvent('download');
   await admin.getByRole('button', { name: '导出 CSV：反馈' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^反馈-.*\.csv$/);
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^反馈-.*\.csv$/);
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(/^\uFEFF时间,.*\r\n/); // or a spreadsheet guesses the wrong alphabet
   expect(failures).toEqual([]);
 });

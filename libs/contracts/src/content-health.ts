@@ -45,11 +45,33 @@ export const VoicePace = z.object({
   slowed: z.number(),
 });
 export type VoicePace = z.infer<typeof VoicePace>;
+/** Visitors who looked a word up, each day anew. */
+export const WordLookUps = z.object({
+  word: z.string(),
+  language: z.string(),
+  count: z.number(),
+});
+export type WordLookUps = z.infer<typeof WordLookUps>;
+/** How an author's lesson is listened to and read: which of its voices are slowed down, which of its words are looked up. */
+export const LessonUse = z.object({
+  success: z.literal(true),
+  definitions: z.object({ voices: z.string(), words: z.string() }),
+  /** The most slowed down first. */
+  voices: z.array(VoicePace),
+  /** The most looked up first. */
+  words: z.array(WordLookUps),
+});
+export type LessonUse = z.infer<typeof LessonUse>;
 /** Of the public lessons that most learn with. */
 export const ContentHealth = z.object({
   success: z.literal(true),
   at: z.string(),
-  definitions: z.object({ hard: z.string(), stops: z.string(), voices: z.string() }),
+  definitions: z.object({
+    hard: z.string(),
+    stops: z.string(),
+    voices: z.string(),
+    words: z.string(),
+  }),
   /** With the most learners first. */
   lessons: z.array(LessonHealth),
   /** The hardest of all lessons first. */
@@ -58,5 +80,7 @@ export const ContentHealth = z.object({
   stops: z.array(z.extend(SentenceStops, inLesson)),
   /** The most slowed down first. */
   voices: z.array(VoicePace),
+  /** The most looked up first. */
+  words: z.array(z.extend(WordLookUps, { lessons: z.number() })),
 });
 export type ContentHealth = z.infer<typeof ContentHealth>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Position } from './fields.js';
+import { PastFolding } from './past.js';
 
 /** Which of the figures that the slices declare. */
 export const FigureKey = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/));
@@ -22,10 +23,26 @@ const said = {
   unit: z.string(),
   definition: z.string(),
   version: z.number(),
+  /** The oldest first: since which day it is counted in another way, and why. One for each version but the first. */
+  corrected: z.array(z.object({ version: z.number(), since: z.string(), why: z.string() })),
   value: z.number(),
   /** When it was read, or measured. */
   at: z.string(),
 };
+/**
+ * The read model that a figure is read from. Each building of it is folded from the first event on, so that the days of before are counted as
+ * its version says, too; when it was put in the place of another is written down nowhere.
+ */
+const Fold = z.object({
+  model: z.string(),
+  /** Of what is read now; the building of a newer one may be under way. */
+  version: z.number(),
+  /** How often it was built again without a new version, as far as its name tells. */
+  rebuilt: z.number(),
+  /** The last event it has folded. */
+  position: Position,
+  next: z.optional(z.object({ version: z.number(), position: Position })),
+});
 /** Where a number comes from: it is folded from the log, or was measured just now. */
 export const FigureWhy = z.object({
   success: z.literal(true),
@@ -34,6 +51,8 @@ export const FigureWhy = z.object({
       ...said,
       from: z.literal('log'),
       events: Deciding,
+      /** Absent for the moment in which none is read. */
+      fold: z.optional(Fold),
       /** Documents that wait for a mended program, and are counted as they stood. */
       parked: z.number(),
     }),
@@ -45,6 +64,10 @@ export type FigureWhy = z.infer<typeof FigureWhy>;
 /** `digest`: SHA-256 over what was counted, `[position, id, type, version, data]` as JSON with sorted keys, personal fields as null, a line each. */
 export const CountedEvents = z.extend(z.omit(Deciding, { types: true }), { digest: z.string() });
 export type CountedEvents = z.infer<typeof CountedEvents>;
+/** While the log is counted it is asked for again and again. */
+export const RECOUNTS = { perMinute: 240 } as const;
+/** The log is still being counted: ask again. What nobody asks for is given up; before its turn comes all three are 0. */
+export const Recounting = z.object({ success: z.literal(true), folding: PastFolding });
 /** A figure as the read models have it, and as the log alone gives it, both up to `at`. */
 export const RecountedFigure = z.object({
   success: z.literal(true),
@@ -56,3 +79,5 @@ export const RecountedFigure = z.object({
   at: Position,
 });
 export type RecountedFigure = z.infer<typeof RecountedFigure>;
+export const RecountAnswer = z.union([Recounting, RecountedFigure]);
+export type RecountAnswer = z.infer<typeof RecountAnswer>;

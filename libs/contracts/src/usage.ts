@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Provenance } from './admin.js';
 import { Position } from './fields.js';
-import { CountedEvents } from './figures.js';
+import { CountedEvents, Recounting } from './figures.js';
 
 /** Days of the books (Asia/Shanghai), both included. */
 export const USAGE = { mostDays: 366, usualDays: 28, cohortWeeks: 8, listed: 10 } as const;
@@ -103,3 +103,5 @@ export const RecomputedUsage = z.object({
   at: Position,
 });
 export type RecomputedUsage = z.infer<typeof RecomputedUsage>;
+export const RecomputeAnswer = z.union([Recounting, RecomputedUsage]);
+export type RecomputeAnswer = z.infer<typeof RecomputeAnswer>;

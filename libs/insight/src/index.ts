@@ -4,12 +4,14 @@ import { eventQueriesSlice } from './event-queries/slice.js';
 import { eventsSlice } from './events/slice.js';
 import { figuresSlice } from './figures/slice.js';
 import { healthSlice } from './health/slice.js';
+import { lookUpsSlice } from './look-ups/slice.js';
 import { pageViewsSlice } from './page-views/slice.js';
 import { searchesSlice } from './searches/slice.js';
 import { seoSlice } from './seo/slice.js';
 import { usageSlice } from './usage/slice.js';
 import { whatIfSlice } from './what-if/slice.js';
 
+export { differencesOf } from './as-of/documents.js';
 export { PastReader } from './as-of/past-reader.handlers.js';
 export { eventTree } from './events/event-tree.js';
 export { loggedEvent } from './events/logged-event.js';
@@ -21,6 +23,7 @@ export { LIMITS, runbookOf } from './health/alarms.js';
 export const insightContext = context('insight', [
   pageViewsSlice,
   searchesSlice,
+  lookUpsSlice,
   eventsSlice,
   eventQueriesSlice,
   asOfSlice,

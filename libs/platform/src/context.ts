@@ -104,6 +104,8 @@ export interface Context {
   announces?(change: DocumentChange): readonly LiveMessage[];
   /** Numbers that administrators read, each with where it comes from. */
   figures?: readonly FigureDeclaration[];
+  /** Numbers of views that are made of what all contexts say, e.g. of the audit trail. */
+  figuresOfAll?(contexts: readonly Context[]): readonly FigureDeclaration[];
   /** Event type → its line in the timeline of the person it is about. */
   timeline?: Readonly<Record<string, Line>>;
   /** Event type → what it says in the audit trail of administrators. */

@@ -1,10 +1,13 @@
 import {
   dayOf,
+  readEachWhole,
+  readWhole,
   type AnyProjection,
   type DomainEvent,
   type Filter,
   type Projection,
   type ReadModels,
+  type Stored,
 } from '@app/kernel';
 import type { Type } from '@nestjs/common';
 
@@ -27,8 +30,8 @@ interface Said {
   unit: string;
   /** What counts and what does not, in a sentence. */
   definition: string;
-  /** Grows when it is counted in another way. */
-  version: number;
+  /** The oldest first: from which day on it was counted in another way, and why. Its version is one more than there are of these. */
+  corrected?: readonly { since: string; why: string }[];
   /** Its place on the dashboard; absent: not there. */
   dashboard?: number;
 }
@@ -36,6 +39,8 @@ interface Said {
 export interface FoldedFigure extends Said {
   from: 'log';
   view: AnyProjection;
+  /** What the log is folded by instead when it is counted anew: of a read model that leaves out what is erased, where that is no part of the count. */
+  again?: AnyProjection;
   /** The events that make it more or less. */
   decidedBy: readonly string[];
   /** Only what was recorded since then counts. */
@@ -52,6 +57,7 @@ export type FigureDeclaration = FoldedFigure | MeasuredFigure;
 
 type Decided = Said & {
   decidedBy: Readonly<Record<string, unknown>>;
+  again?: AnyProjection;
   since?: (moment: Moment) => string;
 };
 
@@ -76,6 +82,50 @@ export const countOf = <Doc extends object, E extends DomainEvent>(
   count: (docs, moment) => [...docs.values()].filter((doc) => fits(doc as Doc, moment)).length,
 });
 
+/** What some documents of a read model come to, by one rule for those that the store gives and those that are folded anew. */
+export const comesTo = <Doc extends object, E extends DomainEvent>(
+  view: Projection<Doc, E>,
+  {
+    where,
+    number,
+    decidedBy,
+    ...said
+  }: Decided & {
+    where: (moment: Moment) => Filter;
+    number: (docs: ReadonlyMap<string, Doc>, moment: Moment) => number;
+  },
+): FoldedFigure => ({
+  ...said,
+  from: 'log',
+  view,
+  decidedBy: Object.keys(decidedBy),
+  async read(models, moment) {
+    const found: (Doc & Stored)[] = await models
+      .collection(view.model)
+      .find(where(moment))
+      .toArray();
+    return number(new Map(found.map((doc) => [doc._id, doc])), moment);
+  },
+  count: (docs, moment) => number(docs as ReadonlyMap<string, Doc>, moment),
+});
+
+/** What all documents of a read model come to together, each read whole. */
+export const sumOf = <Doc extends object, E extends DomainEvent>(
+  view: Projection<Doc, E>,
+  { number, decidedBy, ...said }: Decided & { number: (doc: Doc) => number },
+): FoldedFigure => ({
+  ...said,
+  from: 'log',
+  view,
+  decidedBy: Object.keys(decidedBy),
+  async read(models) {
+    let sum = 0;
+    for await (const doc of readEachWhole(models.collection(view.model), {})) sum += number(doc);
+    return sum;
+  },
+  count: (docs) => [...docs.values()].reduce((sum, doc) => sum + number(doc as Doc), 0),
+});
+
 /** The number that one document of a read model holds; 0 where there is none yet. */
 export const numberIn = <Doc extends object, E extends DomainEvent>(
   view: Projection<Doc, E>,
@@ -91,7 +141,7 @@ export const numberIn = <Doc extends object, E extends DomainEvent>(
   view,
   decidedBy: Object.keys(decidedBy),
   async read(models, moment) {
-    const doc = await models.collection(view.model).findOne({ _id: id(moment) });
+    const doc = await readWhole(models.collection(view.model), id(moment));
     return doc ? number(doc) : 0;
   },
   count(docs, moment) {

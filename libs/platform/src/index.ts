@@ -21,7 +21,12 @@ export { BodyBytes, LargeBody } from './http/json-body.js';
 export { ProxySigns, cameByProxy } from './http/proxy-signs.js';
 export { openApi } from './http/openapi.js';
 export { refusedCalls } from './http/refused-calls.js';
-export { apartFromRequest, currentRequest, requestIds } from './http/request-context.js';
+export {
+  apartFromRequest,
+  asEffectOf,
+  currentRequest,
+  requestIds,
+} from './http/request-context.js';
 export { routesOf, type Route } from './http/routes.js';
 export { dressServer, fastifyAdapter } from './http/server.js';
 export { Uploads, uploadedFile } from './http/uploads.js';

@@ -21,6 +21,7 @@ export const context = (name: string, slices: readonly Slice[]): Context => ({
   audit: Object.assign({}, ...slices.map(({ audit }) => audit)) as NonNullable<Context['audit']>,
   notices: Object.assign({}, ...slices.map(({ notices }) => notices)) as Slice['notices'],
   providersOfAll: (contexts) => slices.flatMap((slice) => slice.providersOfAll?.(contexts) ?? []),
+  figuresOfAll: (contexts) => slices.flatMap((slice) => slice.figuresOfAll?.(contexts) ?? []),
   viewsOfAll: (contexts) => slices.flatMap((slice) => slice.viewsOfAll?.(contexts) ?? []),
   announces: (change) => newsOf(slices, change),
   jobs: (resolve) => slices.flatMap((slice) => slice.jobs?.(resolve) ?? []),
@@ -71,4 +72,5 @@ export const together = (contexts: readonly Context[]): readonly Context[] =>
     ...one,
     providers: [...(one.providers ?? []), ...(one.providersOfAll?.(contexts) ?? [])],
     projections: [...one.projections, ...(one.viewsOfAll?.(contexts) ?? [])],
+    figures: [...(one.figures ?? []), ...(one.figuresOfAll?.(contexts) ?? [])],
   }));

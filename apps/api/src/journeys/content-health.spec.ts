@@ -1,4 +1,4 @@
-import type { ContentHealth, LessonStops, PracticeEvent } from '@app/contracts';
+import type { ContentHealth, LessonStops, LessonUse, PracticeEvent } from '@app/contracts';
 import { asking } from '../asking.js';
 import { ApiUnderTest } from '../testing.js';
 
@@ -88,5 +88,81 @@ describe('内容健康', () => {
     expect(stops.map(({ heard, stopped }) => [heard, stopped])).toEqual([[2, 0], [2, 1], [1, 0]]); // prettier-ignore
     expect(stops.map(({ occurrenceId }) => occurrenceId)).toEqual(sentences);
     expect((await ask('GET', `/api/contents/${id}/stops`, ken)).status).toBe(404);
+  });
+});
+
+describe('words that are looked up', () => {
+  /** What no report from outside may look like, but a browser does. */
+  const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+  const other = { 'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15) Safari/605.1' };
+  const look = async (contentId: string, words: [string | undefined, string][], who = browser) => {
+    const told = words.map(([occurrenceId, word]) => ({ occurrenceId, word }));
+    const answer = await api.call('POST', '/api/statistics/look-ups', { contentId, words: told }, who); // prettier-ignore
+    expect(answer.statusCode).toBe(202);
+    await api.settled();
+  };
+  const wordsOf = (all: ContentHealth) =>
+    all.words.map(({ word, count, lessons }) => [word, count, lessons]);
+  const kept = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for await (const { type, data } of api.raw.readAll())
+      if (type === 'WordLookedUp') found.push(JSON.stringify(data));
+    return found;
+  };
+
+  it('are counted once a visitor and day, over all lessons and for the author of each', async () => {
+    const { boss, hana } = await people();
+    const [one, two] = [await shared(hana), await shared(hana)];
+    await look(one.id, [[one.sentences[1], 'morning'], [one.sentences[0], 'Hello'], [one.sentences[1], 'morning']]); // prettier-ignore
+    await look(one.id, [[one.sentences[1], 'morning']]);
+    await look(one.id, [[one.sentences[1], 'morning']], other);
+    await look(two.id, [[two.sentences[1], 'morning']]);
+    expect(wordsOf(await health(boss))).toEqual([['morning', 3, 2], ['Hello', 1, 1]]); // prettier-ignore
+    const own = await ask('GET', `/api/contents/${one.id}/use`, hana);
+    const { words, voices, definitions } = own.body as unknown as LessonUse;
+    expect(words).toEqual([
+      { word: 'morning', language: 'en', count: 2 },
+      { word: 'Hello', language: 'en', count: 1 },
+    ]);
+    expect(voices).toEqual([]);
+    expect([definitions.words, definitions.voices].every((says) => says.length > 20)).toBe(true);
+    api.pass(DAY);
+    await look(one.id, [[one.sentences[1], 'morning']]);
+    expect(wordsOf(await health(boss))[0]).toEqual(['morning', 4, 2]);
+  });
+
+  it('cannot be made up: what does not stand in the lesson is not written', async () => {
+    const { boss, hana } = await people();
+    const { id, sentences } = await shared(hana);
+    await look(id, [[sentences[0], 'morning'], ['nowhere', 'Hello'], [sentences[0], '电话'], [sentences[0], '.']]); // prettier-ignore
+    expect(await kept()).toEqual([]);
+    expect(wordsOf(await health(boss))).toEqual([]);
+  });
+
+  it('are those of public lessons, and no machine looks', async () => {
+    const { hana } = await people();
+    const { id, sentences } = await shared(hana);
+    const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
+    await look(id, [[sentences[0], 'Hello']], bot);
+    await look('5d7f3c1e-1111-4a43-9c0e-6a1f2b3c4d5e', [[sentences[0], 'Hello']]);
+    await ask('POST', `/api/contents/${id}/unpublish`, hana);
+    await api.settled();
+    await look(id, [[sentences[0], 'Hello']]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('say neither who looked nor, in the log, what: the word is sealed with its author’s texts', async () => {
+    const { boss, hana, userId } = await people();
+    const ken = await api.login('ken@example.org');
+    const { id, sentences } = await shared(hana);
+    await look(id, [[sentences[1], 'morning']], { ...browser, authorization: `Bearer ${ken}` } as typeof browser); // prettier-ignore
+    const [event = ''] = await kept();
+    expect(event).toContain(userId);
+    expect(event).not.toContain('morning');
+    expect(event).not.toContain(await idOf(ken));
+    await ask('POST', `/api/contents/${id}/unpublish`, hana);
+    await api.settled();
+    expect(wordsOf(await health(boss))).toEqual([]);
+    expect((await ask('GET', `/api/contents/${id}/use`, ken)).status).toBe(404);
   });
 });

@@ -1,5 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RecomputedUsage, UsageFigure, UsageKey, UsageStatistics } from '@app/contracts';
+import type {
+  RecomputeAnswer,
+  RecomputedUsage,
+  UsageFigure,
+  UsageKey,
+  UsageStatistics,
+} from '@app/contracts';
 import { asking } from '../asking.js';
 import { ApiUnderTest } from '../testing.js';
 
@@ -38,12 +44,13 @@ const recompute = async (
   statistic: UsageKey,
   range: { from: string; to: string },
 ): Promise<RecomputedUsage> => {
-  const { status, body } = await ask('POST', `${STATISTICS}/recompute`, boss, {
-    statistic,
-    ...range,
-  });
-  expect(status).toBe(200);
-  return body as unknown as RecomputedUsage;
+  for (;;) {
+    const asked = { statistic, ...range };
+    const { status, body } = await ask('POST', `${STATISTICS}/recompute`, boss, asked);
+    expect(status).toBe(200);
+    const told = body as unknown as RecomputeAnswer;
+    if (!('folding' in told)) return told;
+  }
 };
 /** Hana shares a lesson, ken plays it; a visitor looks and searches. */
 const used = async () => {

@@ -1,6 +1,7 @@
 import { slice } from '@app/platform';
 import { policyAudit } from './audit-lines.js';
 import { featureEvents } from './features.js';
+import { policyFigures } from './figures.js';
 import { levelEvents } from './levels.js';
 import { policyHandlers } from './policy.handlers.js';
 import { accessPolicyView } from './policy.view.js';
@@ -12,5 +13,6 @@ export const policySlice = slice({
   // What changed for everybody says so to everybody, and nothing more.
   live: { accessPolicyView: () => ({ topic: 'public', type: 'permissions.changed' }) },
   audit: policyAudit,
+  figures: policyFigures,
   providers: policyHandlers,
 });

@@ -170,6 +170,22 @@ describe('other levels, on what has happened', () => {
     expect(number(replayed(log, tried), '其中课程已满')).toEqual([0, 0]);
     log.add(...made('c', 7));
     expect(number(replayed(log, tried), '其中课程已满')).toEqual([0, 1]);
+    log.add('LessonUndeleted', { userId: 'hana', contentId: 'a' }, 's', at(8));
+    expect(number(replayed(log, tried), '其中课程已满')).toEqual([0, 2]);
+  });
+  it('count collections, also those that come out of the bin', () => {
+    const tried = levels().map((one) => (one.level === 1 ? { ...one, limits: { ...one.limits, collections: 1 } } : one)); // prettier-ignore
+    const of = (collectionId: string, day: number) => ({ userId: 'hana', collectionId, items: [], at: at(day) }); // prettier-ignore
+    const log = new Log()
+      .add('CollectionCreated', of('a', 5))
+      .add('CollectionDeleted', of('a', 6))
+      .add('CollectionCreated', of('b', 6));
+    expect(number(replayed(log, tried), '其中合集已满')).toEqual([0, 0]);
+    log.add('CollectionUndeleted', of('a', 7)).add('CollectionCreated', of('c', 8));
+    const { list, ...refused } = replayed(log, tried);
+    expect(number({ list, ...refused }, '其中合集已满')).toEqual([0, 2]);
+    expect(list.rows).toMatchObject([{ id: 'hana', was: 0, would: 2, why: '合集最多 1 个' }]);
+    expect(number(replayed(log, levels()), '被拒')).toEqual([0, 0]);
   });
   it('forget who left', () => {
     const log = new Log()

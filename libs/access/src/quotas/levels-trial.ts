@@ -12,6 +12,7 @@ import { SAMPLE_AUTHOR } from '@app/lesson';
 import type { Trial, Tried, TriedDays } from '@app/platform';
 import { UserErased, UserRoleChanged } from '@published/accounts';
 import { lessonEvents } from '@published/authoring';
+import { CollectionCreated, CollectionDeleted, CollectionUndeleted } from '@published/community';
 import { knownZone } from '../calendar/periods.js';
 import { featureEvents } from '../policy/features.js';
 import { levelEvents } from '../policy/levels.js';
@@ -25,7 +26,7 @@ import { subscriptionEvents } from '../standing/subscriptions.js';
 import { firstLessonEvents } from './first-lesson.js';
 import { quota, quotaEvents, type QuotaState } from './quota.js';
 import { Refusals } from './refusals.js';
-import { noRoom } from './room.js';
+import { HELD, noRoom, type Held } from './room.js';
 
 const { LessonCreated, LessonDeleted, LessonUndeleted } = lessonEvents;
 const { FirstLessonReserved } = firstLessonEvents;
@@ -41,6 +42,9 @@ export const heard = {
   LessonCreated,
   LessonDeleted,
   LessonUndeleted,
+  CollectionCreated,
+  CollectionDeleted,
+  CollectionUndeleted,
 };
 type Heard = Recorded<EventOf<typeof heard>>;
 type Of<T extends Heard['type']> = Extract<Heard, { type: T }>;
@@ -58,7 +62,10 @@ export class LevelsTrial implements Trial<Heard> {
   private readonly policies = new InMemory<PolicyDoc>(accessPolicyView);
   private readonly members = new InMemory<MemberDoc>(memberView);
   private readonly administrators = new Set<string>();
-  private readonly lessons = new Map<string, Set<string>>();
+  private readonly held: Readonly<Record<Held, Map<string, Set<string>>>> = {
+    contents: new Map(),
+    collections: new Map(),
+  };
   private readonly states = new Map<string, QuotaState>();
   private readonly zones = new Map<string, string>();
   /** Reservations that were refused for want of a feature: what else is recorded of them did not happen. */
@@ -86,10 +93,17 @@ export class LevelsTrial implements Trial<Heard> {
       case 'LessonCreated':
         return this.made(event);
       case 'LessonDeleted':
-        this.lessonsOf(data.userId).delete(data.contentId);
+        this.heldBy(data.userId, 'contents').delete(data.contentId);
         return;
       case 'LessonUndeleted':
-        this.lessonsOf(data.userId).add(data.contentId);
+        this.holds(data.userId, 'contents', data.contentId, event.metadata.at);
+        return;
+      case 'CollectionCreated':
+      case 'CollectionUndeleted':
+        this.holds(data.userId, 'collections', data.collectionId, data.at);
+        return;
+      case 'CollectionDeleted':
+        this.heldBy(data.userId, 'collections').delete(data.collectionId);
         return;
       case 'UserRoleChanged':
         if (data.role === 'admin') this.administrators.add(data.userId);
@@ -107,7 +121,7 @@ export class LevelsTrial implements Trial<Heard> {
       assumes: [
         '额度不够只记第一次：同一功能、同一天或同一月里再试的，两边都不算',
         '当时被拒、试算时放行的，当作把要的句数全用了',
-        '没有功能、课程数量已满而被拒的，日志里没有记，「当时」一栏只有额度',
+        '没有功能、课程或合集数量已满而被拒的，日志里没有记，「当时」一栏只有额度',
         '注销的人不在里面',
       ],
     };
@@ -119,7 +133,7 @@ export class LevelsTrial implements Trial<Heard> {
     this.members.add(recorded);
     if (event.type !== 'UserErased') return;
     this.refusals.forget(event.data.userId);
-    this.lessons.delete(event.data.userId);
+    for (const persons of Object.values(this.held)) persons.delete(event.data.userId);
   }
 
   private looksAt(at: string): boolean {
@@ -142,10 +156,22 @@ export class LevelsTrial implements Trial<Heard> {
     return standingAt(userId, { username: '', role }, member, Date.parse(at));
   }
 
-  private lessonsOf(userId: string): Set<string> {
-    const known = this.lessons.get(userId) ?? new Set();
-    this.lessons.set(userId, known);
+  private heldBy(userId: string, kind: Held): Set<string> {
+    const known = this.held[kind].get(userId) ?? new Set();
+    this.held[kind].set(userId, known);
     return known;
+  }
+
+  /** One more, where there is room for it: made, or out of the bin. */
+  private holds(userId: string, kind: Held, id: string, at: string): void {
+    const own = this.heldBy(userId, kind);
+    if (!this.looksAt(at)) return void own.add(id);
+    const { levels } = this.policy();
+    const { level } = this.standing(userId, at);
+    const full = noRoom({ levels, level, kind, present: own.size });
+    if (!full) return void own.add(id);
+    const { limit } = full.details as { limit: number };
+    this.tell(userId, at, `${HELD[kind]}已满`, kind, `${HELD[kind]}最多 ${limit} 个`);
   }
 
   /** Refused for want of a feature? */
@@ -173,17 +199,8 @@ export class LevelsTrial implements Trial<Heard> {
   }
 
   private made({ data: { userId, contentId }, metadata: { at } }: Of<'LessonCreated'>): void {
-    const own = this.lessonsOf(userId);
-    if (this.looksAt(at)) {
-      if (this.lacks(userId, at, ['content_creation'])) return;
-      const { level } = this.standing(userId, at);
-      const full = noRoom({ levels: this.policy().levels, level, kind: 'contents', present: own.size }); // prettier-ignore
-      if (full) {
-        const { limit } = full.details as { limit: number };
-        return this.tell(userId, at, '课程已满', 'contents', `课程最多 ${limit} 个`);
-      }
-    }
-    own.add(contentId);
+    if (this.looksAt(at) && this.lacks(userId, at, ['content_creation'])) return;
+    this.holds(userId, 'contents', contentId, at);
   }
 
   private counted(event: Of<'QuotaReserved' | 'QuotaSettled' | 'QuotaRefused'>): void {

@@ -1,7 +1,9 @@
 import type { Level } from '@app/contracts';
 import { Rejected } from '@app/kernel';
 
-const NAMES = { contents: '课程', collections: '合集' } as const;
+/** What people have so many of, as they call it. */
+export const HELD = { contents: '课程', collections: '合集' } as const;
+export type Held = keyof typeof HELD;
 
 /** Why somebody of a level who has so many may not have one more; nothing where they may. */
 export const noRoom = ({
@@ -12,12 +14,12 @@ export const noRoom = ({
 }: {
   levels: readonly Level[];
   level: number;
-  kind: keyof typeof NAMES;
+  kind: Held;
   present: number;
 }): Rejected | undefined => {
   const limit = levels[level]?.limits[kind] ?? null;
   if (limit === null || present < limit) return undefined;
-  const what = NAMES[kind];
+  const what = HELD[kind];
   const more = levels.find(
     (one) => one.level > level && (one.limits[kind] === null || one.limits[kind] > limit),
   );

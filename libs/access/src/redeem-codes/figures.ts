@@ -10,7 +10,6 @@ export const redeemCodeFigures = [
     title: '兑换码总数',
     unit: '个',
     definition: '制作过的兑换码，用完的、过期的和作废的也在内',
-    version: 1,
     decidedBy: { RedeemCodeMade },
   }),
 ];

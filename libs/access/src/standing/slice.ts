@@ -3,6 +3,7 @@ import { userRecords } from '@published/accounts';
 import { memberAudit } from './audit-lines.js';
 import { AccessEntitlements } from './entitlements.handlers.js';
 import { forgetMember } from './erase.handlers.js';
+import { permissionFigures } from './figures.js';
 import { memberEvents } from './members.js';
 import { memberView } from './members.view.js';
 import { permissionView } from './permissions.view.js';
@@ -32,6 +33,7 @@ export const standingSlice = slice({
     SubscriptionForgotten: null,
   },
   audit: memberAudit,
+  figures: permissionFigures,
   providers: [
     Standings,
     AccessEntitlements,

@@ -10,7 +10,6 @@ export const subscriptionFigures = [
     title: '订阅总数',
     unit: '个',
     definition: '给过、买过、兑换过的订阅，结束了的也在内；注销的人的不算',
-    version: 1,
     decidedBy: { SubscriptionGranted, SubscriptionForgotten },
   }),
 ];

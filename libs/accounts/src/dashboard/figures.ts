@@ -5,7 +5,6 @@ import { eventCounts, type CountName } from './event-counts.view.js';
 const today = (kind: CountName, type: string, said: Said) =>
   numberIn(eventCounts, {
     ...said,
-    version: 1,
     decidedBy: { [type]: true },
     since: ({ day }: Moment) => new Date(`${day}T00:00:00+08:00`).toISOString(),
     id: ({ day }) => `${kind} ${day}`,

@@ -10,7 +10,6 @@ export const sessionFigures = [
     title: '登录的设备',
     unit: '台',
     definition: '登录后未退出、30 天内用过且不满 180 天的设备；每天第一次使用记一次',
-    version: 1,
     dashboard: 30,
     decidedBy: { SessionStarted, SessionSeen, SessionEnded },
     where: ({ now }) => liveAt(now),

@@ -10,7 +10,6 @@ export const userFigures = [
     title: '用户总数',
     unit: '人',
     definition: '注册而未注销的账号，停用的也在内',
-    version: 1,
     dashboard: 10,
     decidedBy: { UserRegistered, UserErased },
   }),

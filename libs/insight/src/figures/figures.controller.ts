@@ -1,5 +1,5 @@
-import { FigureKey, FigureWhy, RecountedFigure } from '@app/contracts';
-import { Access, Answers, PerMinute, QUERY_BUS } from '@app/platform';
+import { FigureKey, FigureWhy, RECOUNTS, RecountAnswer } from '@app/contracts';
+import { Access, Answers, Me, PerMinute, QUERY_BUS, type Identity } from '@app/platform';
 import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import type { QueryBus } from '@nestjs/cqrs';
 import { RecountFigure } from './recount.handlers.js';
@@ -17,12 +17,12 @@ export class FiguresController {
     return { success: true, figure: await this.queries.execute(new WhyFigure(key)) };
   }
 
-  /** Nothing is written: the read models stay as they are, whatever comes out. */
+  /** Nothing is written: the read models stay as they are, whatever comes out. A long log answers how far it is; who asks no more has it given up. */
   @Post(':key/recompute')
   @HttpCode(200)
-  @PerMinute(30)
-  @Answers(RecountedFigure)
-  async recompute(@Param('key', { schema: FigureKey }) key: string) {
-    return { success: true, ...(await this.queries.execute(new RecountFigure(key))) };
+  @PerMinute(RECOUNTS.perMinute)
+  @Answers(RecountAnswer)
+  async recompute(@Me() { userId }: Identity, @Param('key', { schema: FigureKey }) key: string) {
+    return { success: true, ...(await this.queries.execute(new RecountFigure(key, userId))) };
   }
 }

@@ -1,4 +1,4 @@
-import type { RecountedFigure } from '@app/contracts';
+import type { PastFolding, RecountedFigure } from '@app/contracts';
 import {
   InMemory,
   Missing,
@@ -20,14 +20,19 @@ import {
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Counted } from './counted-events.handlers.js';
-import { LogAgain } from './log-again.handlers.js';
+import { LogAgain, type ReadAgain } from './log-again.handlers.js';
 
 /** While others write: how often the read model is asked again before the two are called different. */
 const TRIES = 5;
 
-/** Counts a figure from the log alone, beside the read models, and says whether both come to the same. @throws {Missing} */
-export class RecountFigure extends Query<Omit<RecountedFigure, 'success'>> {
-  constructor(readonly key: string) {
+/** Counts a figure from the log alone, beside the read models, and says whether both come to the same, or how far it is. @throws {Missing} */
+export class RecountFigure extends Query<
+  Omit<RecountedFigure, 'success'> | { folding: PastFolding }
+> {
+  constructor(
+    readonly key: string,
+    readonly by: string,
+  ) {
     super();
   }
 }
@@ -41,20 +46,23 @@ class RecountFigureHandler implements IQueryHandler<RecountFigure> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ key }: RecountFigure) {
+  async execute({ key, by }: RecountFigure) {
     const figure = this.figures.find((one) => one.key === key);
     if (figure?.from !== 'log') throw new Missing('figure');
-    return this.log.inTurn(() => this.recount(figure, momentOf(this.clock.now())));
+    const told = await this.log.count(`${by} ${key}`, (read) =>
+      this.recount(figure, momentOf(this.clock.now()), read),
+    );
+    return 'folding' in told ? told : told.found;
   }
 
-  private async recount(figure: FoldedFigure, moment: Moment) {
+  private async recount(figure: FoldedFigure, moment: Moment, read: ReadAgain) {
     const since = figure.since?.(moment);
-    const folded = new InMemory(figure.view);
+    const folded = new InMemory(figure.again ?? figure.view);
     const counted = new Counted();
     let at = await this.begin(since);
     for (let tries = 1; ; tries += 1) {
       const head = await this.log.head();
-      for await (const event of this.log.read(at, head)) {
+      for await (const event of read(at, head)) {
         folded.add(event);
         if (figure.decidedBy.includes(event.type) && event.metadata.at >= (since ?? ''))
           counted.add(event);

@@ -10,7 +10,7 @@ export const figuresSlice = slice({
   figures: measuredFigures,
   controllers: [FiguresController],
   providersOfAll: (contexts) => [
-    { provide: FIGURES, useValue: contexts.flatMap(({ figures = [] }) => figures) },
+    { provide: FIGURES, useValue: contexts.flatMap((one) => [...(one.figures ?? []), ...(one.figuresOfAll?.(contexts) ?? [])]) }, // prettier-ignore
   ],
   providers: [LogAgain, ...whyHandlers, ...recountHandlers],
 });

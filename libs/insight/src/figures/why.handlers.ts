@@ -22,6 +22,7 @@ import { ModuleRef } from '@nestjs/core';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EventReader } from '../events/event-reader.handlers.js';
 import { markOf } from './counted-events.handlers.js';
+import { foldOf } from './fold-of.js';
 
 /** Positions asked for at once, where the events of a time are counted. */
 const PAGE = 10_000;
@@ -47,23 +48,34 @@ class WhyFigureHandler implements IQueryHandler<WhyFigure> {
     const figure = this.figures.find((one) => one.key === key);
     if (!figure) throw new Missing('figure');
     const moment = momentOf(this.clock.now());
-    const { title, unit, definition, version } = figure;
-    const said = { key, title, unit, definition, version, at: moment.at };
+    const { title, unit, definition, corrected = [] } = figure;
+    const said = {
+      key,
+      title,
+      unit,
+      definition,
+      version: corrected.length + 1,
+      corrected: corrected.map((one, at) => ({ version: at + 2, ...one })),
+      at: moment.at,
+    };
     if (figure.from === 'measurement') {
       const value = await figure.measure((token) => this.provided.get(token, { strict: false }));
       return { ...said, from: figure.from, value };
     }
-    const [value, events, parked] = await Promise.all([
+    const [value, events, parked, builds] = await Promise.all([
       figure.read(this.models, moment),
       this.deciding(figure, moment),
       this.models.parked(),
+      this.models.status(),
     ]);
+    const fold = foldOf(figure.view.model.name, builds);
     const name = versionedName(figure.view.model);
     return {
       ...said,
       from: figure.from,
       value,
       events,
+      ...(fold && { fold }),
       parked: parked.filter(({ collection }) => collection.startsWith(name)).length,
     };
   }
@@ -71,7 +83,10 @@ class WhyFigureHandler implements IQueryHandler<WhyFigure> {
   /** The index knows them; only the first and the last are read. */
   private async deciding({ decidedBy, since }: FoldedFigure, moment: Moment) {
     const from = since?.(moment);
-    const found = await Promise.all(decidedBy.map((type) => this.ofType(type, from)));
+    const counts = await this.reader.counts();
+    const found = await Promise.all(
+      decidedBy.map((type) => this.ofType(type, from, counts.get(type) ?? 0)),
+    );
     const positions = found.flatMap(({ ends }) => ends).toSorted((a, b) => (a < b ? -1 : 1));
     const [oldest, newest] = [positions[0], positions.at(-1)];
     const [first, last] = await Promise.all(
@@ -90,14 +105,14 @@ class WhyFigureHandler implements IQueryHandler<WhyFigure> {
   private async ofType(
     type: string,
     from: string | undefined,
+    all: number,
   ): Promise<{ count: number; ends: Position[] }> {
     if (from === undefined) {
-      const [[oldest], [newest], counts] = await Promise.all([
+      const [[oldest], [newest]] = await Promise.all([
         this.index.find({ type }, { order: 'oldest', limit: 1 }),
         this.index.find({ type }, { limit: 1 }),
-        this.reader.counts(),
       ]);
-      return { count: counts.get(type) ?? 0, ends: [oldest ?? [], newest ?? []].flat() };
+      return { count: all, ends: [oldest ?? [], newest ?? []].flat() };
     }
     let count = 0;
     let ends: Position[] = [];

@@ -32,6 +32,7 @@ import {
   type ICommandHandler,
   type IQueryHandler,
 } from '@nestjs/cqrs';
+import { publicPages } from './figures.js';
 import { lacksOf, type Looked } from './lacks.js';
 import { SEO_STREAM, seo } from './seo.js';
 import { SaidRules } from './site-rules.js';
@@ -99,15 +100,13 @@ class LackingPagesHandler implements IQueryHandler<LackingPages> {
 
   async execute() {
     const looked: Looked[] = [];
-    let total = 0;
     for (const map of this.heads.maps ?? []) {
-      total += await map.count();
       for (const { path } of await newestOf(map)) {
         const head = await this.heads.of(addressOf(path));
         if (head && !head.unlisted) looked.push({ path, head });
       }
     }
-    return { pages: lacksOf(looked), looked: looked.length, total };
+    return { pages: lacksOf(looked), looked: looked.length, total: await publicPages(this.heads) };
   }
 }
 

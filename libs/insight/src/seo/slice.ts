@@ -1,5 +1,6 @@
 import type { ReadModels } from '@app/kernel';
 import { READ_MODELS, SITE_RULES, placeName, silent, slice } from '@app/platform';
+import { seoFigures } from './figures.js';
 import { ScreenHeads } from './screen-heads.js';
 import { SeoController } from './seo.controller.js';
 import { seoHandlers } from './seo.handlers.js';
@@ -29,6 +30,7 @@ export const seoSlice = slice({
       },
     }),
   },
+  figures: seoFigures,
   controllers: [SeoController],
   providers: [
     {

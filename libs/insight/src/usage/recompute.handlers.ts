@@ -1,10 +1,10 @@
-import type { RecomputeUsage, RecomputedUsage } from '@app/contracts';
+import type { PastFolding, RecomputeUsage, RecomputedUsage } from '@app/contracts';
 import { canonicalJson, type EventIndex, type Position } from '@app/kernel';
 import { EVENT_INDEX } from '@app/platform';
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Counted } from '../figures/counted-events.handlers.js';
-import { LogAgain } from '../figures/log-again.handlers.js';
+import { LogAgain, type ReadAgain } from '../figures/log-again.handlers.js';
 import { UsageBooks } from './books.handlers.js';
 import { addDays, beginOf, dayOfEvent, within, type Days } from './calendar.js';
 import { FIGURES, type FigureDefinition, type Measured } from './figures.js';
@@ -17,9 +17,12 @@ import { UsageRange } from './statistics.handlers.js';
 const compared = ({ value, series, cohorts }: Measured): string =>
   canonicalJson({ value, series: series.map(({ label, value: n }) => [label, n]), cohorts });
 
-/** Folds the log again beside the read models, and says whether it comes to the same. @throws {Rejected} INVALID as `ReadUsage` */
-export class Recompute extends Query<Omit<RecomputedUsage, 'success'>> {
-  constructor(readonly asked: RecomputeUsage) {
+/** Folds the log again beside the read models, and says whether it comes to the same, or how far it is. @throws {Rejected} INVALID as `ReadUsage` */
+export class Recompute extends Query<Omit<RecomputedUsage, 'success'> | { folding: PastFolding }> {
+  constructor(
+    readonly asked: RecomputeUsage,
+    readonly by: string,
+  ) {
     super();
   }
 }
@@ -33,19 +36,21 @@ export class RecomputeHandler implements IQueryHandler<Recompute> {
     @Inject(LessonTitles) private readonly titles: LessonTitles,
   ) {}
 
-  async execute({ asked }: Recompute) {
+  async execute({ asked, by }: Recompute) {
     const range = this.ranges.of(asked);
     const definition = FIGURES.find(({ key }) => key === asked.statistic) as FigureDefinition;
-    return this.log.inTurn(() => this.recompute(definition, range));
+    const name = [by, definition.key, range.from, range.to].join(' ');
+    const told = await this.log.count(name, (read) => this.recompute(definition, range, read));
+    return 'folding' in told ? told : told.found;
   }
 
-  private async recompute(definition: FigureDefinition, range: Days) {
+  private async recompute(definition: FigureDefinition, range: Days, read: ReadAgain) {
     const looked = daysFor(definition, range);
     const { books, leavers, at } = await this.usage.read(looked);
     const figure = figureOf(definition, books, { range, leavers });
     const folded = new FoldedBooks();
     const counted = new Counted();
-    for await (const event of this.log.read(await this.begin(definition, looked, at), at)) {
+    for await (const event of read(await this.begin(definition, looked, at), at)) {
       folded.add(event);
       if (definition.hears.some((type) => type === event.type) && within(looked, dayOfEvent(event)))
         counted.add(event);

@@ -1,5 +1,11 @@
-import { RecomputeUsage, RecomputedUsage, UsageQuery, UsageStatistics } from '@app/contracts';
-import { Access, Answers, PerMinute, QUERY_BUS } from '@app/platform';
+import {
+  RECOUNTS,
+  RecomputeAnswer,
+  RecomputeUsage,
+  UsageQuery,
+  UsageStatistics,
+} from '@app/contracts';
+import { Access, Answers, Me, PerMinute, QUERY_BUS, type Identity } from '@app/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import type { QueryBus } from '@nestjs/cqrs';
 import { Recompute } from './recompute.handlers.js';
@@ -17,12 +23,15 @@ export class UsageController {
     return { success: true, ...(await this.queries.execute(new ReadUsage(asked))) };
   }
 
-  /** Nothing is written: the read models stay as they are, whatever comes out. */
+  /** Nothing is written: the read models stay as they are, whatever comes out. A long log answers how far it is; who asks no more has it given up. */
   @Post('recompute')
   @HttpCode(200)
-  @PerMinute(30)
-  @Answers(RecomputedUsage)
-  async recompute(@Body({ schema: RecomputeUsage }) asked: RecomputeUsage) {
-    return { success: true, ...(await this.queries.execute(new Recompute(asked))) };
+  @PerMinute(RECOUNTS.perMinute)
+  @Answers(RecomputeAnswer)
+  async recompute(
+    @Me() { userId }: Identity,
+    @Body({ schema: RecomputeUsage }) asked: RecomputeUsage,
+  ) {
+    return { success: true, ...(await this.queries.execute(new Recompute(asked, userId))) };
   }
 }

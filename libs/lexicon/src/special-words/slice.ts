@@ -4,6 +4,7 @@ import { SPECIAL_WORDS } from '../tokens.js';
 import { wordAudit } from './audit-lines.js';
 import { specialWordEvents, specialWordUseEvents } from './events.js';
 import { EverybodysWordsController } from './everybodys-words.controller.js';
+import { specialWordFigures } from './figures.js';
 import { everybodysWordHandlers } from './everybodys.handlers.js';
 import { KnownWords } from './known-words.js';
 import { SpecialWordsController } from './special-words.controller.js';
@@ -24,6 +25,7 @@ export const specialWordsSlice = slice({
   live: { specialWordView: silent, specialWordUseView: silent },
   timeline: { SpecialWordsApplied: null },
   audit: wordAudit,
+  figures: specialWordFigures,
   controllers: [SpecialWordsController, EverybodysWordsController],
   providers: [
     {

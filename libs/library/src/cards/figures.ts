@@ -12,7 +12,6 @@ export const lessonFigures = [
     title: '课程总数',
     unit: '课',
     definition: '创建而未删除的课程，回收站里的不算',
-    version: 1,
     dashboard: 40,
     decidedBy: { LessonCreated, LessonDeleted, LessonUndeleted, LessonPurged },
     where: () => ({ binned: false }),
@@ -23,7 +22,6 @@ export const lessonFigures = [
     title: '公开课程',
     unit: '课',
     definition: '现在公开的课程，不含凭链接可见的',
-    version: 1,
     dashboard: 50,
     decidedBy: {
       LessonPublished,

@@ -37,15 +37,17 @@ export const isOfDisabled = async (
 
 type Seen = Pick<SummaryDoc, 'visibility' | 'userId' | 'binned' | 'takenDown'>;
 
+/** May they see what is off the public side, to decide on it? */
+export const moderates = async (models: ReadModels, viewer: string | undefined): Promise<boolean> =>
+  viewer !== undefined &&
+  (await models.collection(userRecords).findOne({ _id: viewer }))?.role === 'admin';
+
 /** Administrators see what one of them took down, as others saw it before: they read what its owner says to it. */
 const seesTakenDown = async (
   models: ReadModels,
   docs: readonly Seen[],
   viewer: string | undefined,
-): Promise<boolean> => {
-  if (viewer === undefined || !docs.some(isTakenDown)) return false;
-  return (await models.collection(userRecords).findOne({ _id: viewer }))?.role === 'admin';
-};
+): Promise<boolean> => docs.some(isTakenDown) && moderates(models, viewer);
 const isTakenDown = ({ takenDown, binned }: Seen): boolean =>
   takenDown !== undefined && takenDown.visibility !== 'private' && !binned;
 
@@ -55,8 +57,8 @@ export const seenBy = async <T extends Seen>(
   docs: readonly T[],
   viewer: string | undefined,
 ): Promise<T[]> => {
-  const moderates = await seesTakenDown(models, docs, viewer);
-  const there = docs.filter((doc) => isFor(doc, viewer) || (moderates && isTakenDown(doc)));
+  const all = await seesTakenDown(models, docs, viewer);
+  const there = docs.filter((doc) => isFor(doc, viewer) || (all && isTakenDown(doc)));
   if (there.length === 0) return [];
   const gone = await shutOut(
     models,

@@ -9,12 +9,14 @@ import { CLOCK, READ_MODELS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { readLesson } from '@published/authoring';
+import { lessonLookUps } from '@published/insight';
 import { hotPublicLessons } from '@published/library';
 import { DEFINITION } from './difficulty.js';
 import { LessonPractice } from './lesson-practice.handlers.js';
 import { lessonPaces } from './paces.view.js';
 import { STOPS, byStops } from './stops.js';
 import { VOICES, addVoices, bySlowness } from './voices.js';
+import { WORDS, addWords, byCount } from './words.js';
 
 const PAGE = 100;
 /** Of one lesson among many: two hundred of them are read for one answer. */
@@ -50,8 +52,11 @@ class ReadContentHealthHandler implements IQueryHandler<ReadContentHealth> {
     const hard: Health['hard'] = [];
     const stops: Health['stops'] = [];
     const voices = new Map<string, VoicePace>();
+    const words = new Map<string, Health['words'][number]>();
     for (const { id: contentId, title } of await this.lessons()) {
       await this.voices(contentId, voices);
+      const looked = await readWhole(this.models.collection(lessonLookUps), contentId);
+      addWords(words, looked?.words ?? []);
       const found = await this.practice.of(contentId, MOST_LEARNERS);
       if (found.learners === 0) continue;
       const [stop, ...others] = worst(found.stops);
@@ -64,11 +69,12 @@ class ReadContentHealthHandler implements IQueryHandler<ReadContentHealth> {
     }
     return {
       at: this.clock.now().toISOString(),
-      definitions: { hard: DEFINITION, stops: STOPS, voices: VOICES },
+      definitions: { hard: DEFINITION, stops: STOPS, voices: VOICES, words: WORDS },
       lessons: lessons.toSorted((a, b) => b.learners - a.learners),
       hard: hard.toSorted((a, b) => b.score - a.score).slice(0, CONTENT_HEALTH.listed),
       stops: stops.toSorted(byStops).slice(0, CONTENT_HEALTH.listed),
       voices: [...voices.values()].toSorted(bySlowness).slice(0, CONTENT_HEALTH.listed),
+      words: [...words.values()].toSorted(byCount).slice(0, CONTENT_HEALTH.listed),
     };
   }
 

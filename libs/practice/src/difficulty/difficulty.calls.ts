@@ -5,4 +5,5 @@ import { DifficultyController } from './difficulty.controller.js';
 export const calls = callsOf(DifficultyController, {
   difficulty: { own: lesson },
   stops: { own: lesson },
+  use: { own: lesson },
 });

@@ -1,8 +1,8 @@
-import { ContentId, Difficulty, LessonStops } from '@app/contracts';
+import { ContentId, Difficulty, LessonStops, LessonUse } from '@app/contracts';
 import { Access, Answers, Me, QUERY_BUS, type Identity } from '@app/platform';
 import { Controller, Get, Inject, Param } from '@nestjs/common';
 import type { QueryBus } from '@nestjs/cqrs';
-import { DifficultyOf, StopsOf } from './difficulty.handlers.js';
+import { DifficultyOf, StopsOf, UseOf } from './difficulty.handlers.js';
 
 @Controller('api/contents')
 @Access('user')
@@ -22,5 +22,11 @@ export class DifficultyController {
   @Answers(LessonStops)
   async stops(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) contentId: string) {
     return { success: true, ...(await this.queries.execute(new StopsOf(userId, contentId))) };
+  }
+
+  @Get(':id/use')
+  @Answers(LessonUse)
+  async use(@Me() { userId }: Identity, @Param('id', { schema: ContentId }) contentId: string) {
+    return { success: true, ...(await this.queries.execute(new UseOf(userId, contentId))) };
   }
 }

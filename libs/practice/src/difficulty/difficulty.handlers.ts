@@ -1,12 +1,23 @@
-import type { Difficulty, LessonStops } from '@app/contracts';
-import { Missing, type ReadModels } from '@app/kernel';
+import {
+  CONTENT_HEALTH,
+  type Difficulty,
+  type LessonStops,
+  type LessonUse,
+  type VoicePace,
+} from '@app/contracts';
+import { Missing, readWhole, type ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { readLesson } from '@published/authoring';
+import { lessonLookUps } from '@published/insight';
 import { lessonSummaries } from '@published/library';
 import { DEFINITION } from './difficulty.js';
 import { LessonPractice } from './lesson-practice.handlers.js';
+import { lessonPaces } from './paces.view.js';
 import { STOPS } from './stops.js';
+import { VOICES, addVoices, bySlowness } from './voices.js';
+import { WORDS, byCount } from './words.js';
 
 const mustOwn = async (models: ReadModels, contentId: string, userId: string): Promise<void> => {
   const summary = await models.collection(lessonSummaries).findOne({ _id: contentId });
@@ -59,8 +70,43 @@ class StopsOfHandler implements IQueryHandler<StopsOf> {
   }
 }
 
+/** Which voices of an author's lesson are slowed down, and which of its words are looked up. @throws {Missing} for a lesson of somebody else */
+export class UseOf extends Query<Omit<LessonUse, 'success'>> {
+  constructor(
+    readonly userId: string,
+    readonly contentId: string,
+  ) {
+    super();
+  }
+}
+@QueryHandler(UseOf)
+class UseOfHandler implements IQueryHandler<UseOf> {
+  constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
+
+  async execute({ userId, contentId }: UseOf) {
+    await mustOwn(this.models, contentId, userId);
+    const looked = await readWhole(this.models.collection(lessonLookUps), contentId);
+    return {
+      definitions: { voices: VOICES, words: WORDS },
+      voices: await this.voices(contentId),
+      words: [...(looked?.words ?? [])].toSorted(byCount).slice(0, CONTENT_HEALTH.listed),
+    };
+  }
+
+  /** Of what others hear. */
+  private async voices(contentId: string): Promise<VoicePace[]> {
+    const paces = await readWhole(this.models.collection(lessonPaces), contentId);
+    const lesson = paces && (await readLesson(this.models, contentId));
+    if (!paces || !lesson) return [];
+    const voices = new Map<string, VoicePace>();
+    addVoices(voices, (lesson.published ?? lesson).resources.audioItems, paces);
+    return [...voices.values()].toSorted(bySlowness);
+  }
+}
+
 export const difficultyHandlers: readonly Provider[] = [
   LessonPractice,
   DifficultyOfHandler,
   StopsOfHandler,
+  UseOfHandler,
 ];

@@ -3,6 +3,7 @@ import { ContentHealthController } from './content-health.controller.js';
 import { contentHealthHandlers } from './content-health.handlers.js';
 import { DifficultyController } from './difficulty.controller.js';
 import { difficultyHandlers } from './difficulty.handlers.js';
+import { difficultyFigures } from './figures.js';
 import { lessonPacesView } from './paces.view.js';
 import { sentencesView } from './sentences.view.js';
 
@@ -10,6 +11,7 @@ import { sentencesView } from './sentences.view.js';
 export const difficultySlice = slice({
   views: { sentencesView, lessonPacesView },
   live: { sentencesView: silent, lessonPacesView: silent },
+  figures: difficultyFigures,
   controllers: [DifficultyController, ContentHealthController],
   providers: [...difficultyHandlers, ...contentHealthHandlers],
 });

@@ -1,4 +1,5 @@
 import { slice } from '@app/platform';
+import { progressFigures } from './figures.js';
 import { ProgressController } from './progress.controller.js';
 import { ProgressInHandler, ProgressOfHandler } from './progress.handlers.js';
 import { progressView } from './progress.view.js';
@@ -18,6 +19,7 @@ export const progressSlice = slice({
       };
     },
   },
+  figures: progressFigures,
   controllers: [ProgressController],
   providers: [ProgressOfHandler, ProgressInHandler],
 });

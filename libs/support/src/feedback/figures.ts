@@ -10,7 +10,6 @@ export const feedbackFigures = [
     title: '反馈总数',
     unit: '条',
     definition: '提交过的所有反馈，没有登录的和已注销的人的也在内',
-    version: 1,
     decidedBy: { FeedbackSubmitted },
   }),
   countOf(feedbackRecordsView, {
@@ -18,7 +17,6 @@ export const feedbackFigures = [
     title: '待看的反馈',
     unit: '条',
     definition: '提交后还没有人看过的反馈',
-    version: 1,
     dashboard: 80,
     decidedBy: { FeedbackSubmitted, FeedbackStatusChanged },
     where: () => ({ status: 'pending' }),

@@ -10,7 +10,6 @@ export const reportFigures = [
     title: '待处理的举报',
     unit: '项',
     definition: '有举报还没有处理的课程、合集、模板和用户名，一项不论几次算一项；已删除的不算',
-    version: 1,
     dashboard: 90,
     decidedBy: { TargetReported, ReportsHandled },
     where: () => ({ state: 'open' }),

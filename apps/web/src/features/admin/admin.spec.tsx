@@ -226,10 +226,12 @@ it('tells which figure comes from where', async () => {
         unit: '人',
         definition: '注册而未注销的账号',
         version: 1,
+        corrected: [],
         value: 1234,
         at: '2026-05-01T00:00:00Z',
         from: 'log',
         events: { types: ['UserRegistered', 'UserErased'], from: '4', to: '930', count: 1240 },
+        fold: { model: 'users', version: 3, rebuilt: 1, position: '931', next: { version: 4, position: '12' } }, // prettier-ignore
         parked: 0,
       },
     },
@@ -252,6 +254,8 @@ it('tells which figure comes from where', async () => {
     '由 1,240 个事件得出，日志位置 4 到 930',
   );
   expect(screen.getByText('用户总数 1,234 人：注册而未注销的账号')).toBeVisible();
+  expect(screen.getByText('算法第 1 版，没有更正过')).toBeVisible();
+  expect(screen.getByText(/取自读模型 users 第 3 版（重建过 1 次），折叠到位置 931/)).toHaveTextContent('第 4 版正在折叠，到位置 12'); // prettier-ignore
   await userEvent.click(screen.getByRole('button', { name: '重新计算' }));
   expect(await screen.findByText('不一致')).toBeVisible();
   expect(screen.getByText(/从日志算得 1,233 人，页面用的是 1,234 人/)).toBeVisible();

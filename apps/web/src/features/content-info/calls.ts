@@ -25,7 +25,18 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['Content', 'Practice'] }).inj
       responseSchema: contracts.LessonStops,
       extraOptions: { quiet: true },
     }),
+    lessonUse: build.query({
+      query: (id: string) => `contents/${encodeURIComponent(id)}/use`,
+      responseSchema: contracts.LessonUse,
+      extraOptions: { quiet: true },
+    }),
   }),
 });
 
-export const { useAboutLessonQuery, useNewWordsQuery, useDifficultyQuery, useStopsQuery } = calls;
+export const {
+  useAboutLessonQuery,
+  useNewWordsQuery,
+  useDifficultyQuery,
+  useStopsQuery,
+  useLessonUseQuery,
+} = calls;

@@ -1,5 +1,5 @@
 import type { Lesson, Sentence } from '@app/lesson';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { LESSON } from '../../../test/lesson.js';
 import { network } from '../../../test/network.js';
 import { LEARNER, Refused, stage } from '../../../test/stage.js';
@@ -120,4 +120,26 @@ it('shows an author where learners stop', async () => {
   const rows = screen.getAllByText(/^第 \d 句 · /);
   expect(rows.map((row) => row.textContent)).toEqual(['第 2 句 · 3 / 8 人', '第 1 句 · 1 / 9 人']);
   expect(screen.getByRole('img', { name: /第 1 句 9 人，最后一句 5 人/ })).toBeInTheDocument();
+});
+it('shows an author which voices are slowed down and which words are looked up', async () => {
+  const answers = {
+    'GET /api/public/contents/lesson': () => ({
+      ...play(),
+      content: { ...LESSON, author: { id: LEARNER.id, username: '' } },
+    }),
+    'GET /api/contents/lesson/use': () => ({
+      success: true,
+      definitions: { voices: '声音这样算。', words: '词这样算。' },
+      voices: [{ voice: 'ja-haru', language: 'ja', sentences: 2, told: 8, slowed: 3 }],
+      words: [{ word: '谷', language: 'ja', count: 5 }],
+    }),
+  };
+  stage(<ContentInfo />, { at, user: LEARNER, answers });
+  const voices = within(await screen.findByRole('region', { name: '放慢的声音' }));
+  expect(voices.getByText('38%')).toBeInTheDocument();
+  expect(voices.getByText('2 句，听 8 遍，放慢 3 遍')).toBeInTheDocument();
+  const words = within(screen.getByRole('region', { name: '查看最多的词' }));
+  expect(words.getByText('谷')).toHaveAttribute('lang', 'ja');
+  expect(words.getByText('5 次')).toBeInTheDocument();
+  expect(words.getByText('词这样算。')).toBeInTheDocument();
 });

@@ -16,6 +16,7 @@ import { HardSentences } from './hard-sentences.js';
 import { Stops } from './stops.js';
 import { Tag } from '../../shared/ui/tag.js';
 import { NewWords } from './new-words.js';
+import { Use } from './use.js';
 import { useAbout } from './use-about.js';
 
 /** What is in a lesson, before they begin. */
@@ -157,6 +158,7 @@ export function ContentInfo() {
       {words && <NewWords words={words.first} fresh={words.fresh} language={content.language} />}
       {mine && <HardSentences id={content.id} />}
       {mine && <Stops id={content.id} />}
+      {mine && <Use id={content.id} />}
       <Slot name="about.sections" told={{ content }} />
       <Slot name="lesson.foot" told={{ content }} waiting={<Box h="84px" />} />
     </Page>

@@ -89,7 +89,7 @@ export function OneFeedback({ item }: { item: Feedback }) {
         {content}
       </Text>
       {reply !== undefined && <Reply text={reply} at={repliedAt} />}
-      {history && history.length > 1 && <History history={history} />}
+      {history && history.length > 0 && <History history={history} />}
     </Box>
   );
 }

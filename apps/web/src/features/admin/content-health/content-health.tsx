@@ -1,6 +1,8 @@
 import type { ContentHealth as Health, SentenceStops } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { TotalWhy } from '../kit/figure-why.js';
+import { AtEvent } from '../kit/recounted.js';
 import { Screen, Section } from '../kit/screen.js';
 import { Export, Table, type Column } from '../kit/table.js';
 import { useContentHealthQuery } from './calls.js';
@@ -60,7 +62,11 @@ const HARD: Column<Health['hard'][number]>[] = [
   {
     title: '日志位置',
     numeric: true,
-    cell: ({ events }) => `${events.from}–${events.to}`,
+    cell: ({ events: { from, to } }) => (
+      <>
+        <AtEvent position={from}>{from}</AtEvent>–<AtEvent position={to}>{to}</AtEvent>
+      </>
+    ),
     plain: ({ events }) => `${events.from}–${events.to}`,
   },
 ];
@@ -138,6 +144,16 @@ const VOICES: Column<Health['voices'][number]>[] = [
     plain: ({ slowed, told }) => (told === 0 ? undefined : slowed / told),
   },
 ];
+const WORDS: Column<Health['words'][number]>[] = [
+  {
+    title: '词',
+    cell: ({ word, language }) => <span lang={language}>{word}</span>,
+    plain: ({ word }) => word,
+  },
+  { title: '语言', cell: ({ language }) => language, plain: ({ language }) => language },
+  { title: '查看', numeric: true, cell: ({ count }) => count, plain: ({ count }) => count },
+  { title: '课数', numeric: true, cell: ({ lessons }) => lessons, plain: ({ lessons }) => lessons },
+];
 /** The lesson stands below its sentence already; a file has it in a column of its own. */
 const shown = <Row,>(columns: Column<Row>[]): Column<Row>[] =>
   columns.filter(({ title }, at) => at === 0 || title !== '课程');
@@ -153,6 +169,7 @@ export function ContentHealth() {
     rows: readonly Row[] | undefined,
     keyOf: (row: Row) => string,
     empty: string,
+    ...whys: readonly { of: string; title: string }[]
   ) => (
     <Section title={title} aside={<Export name={title} columns={columns} rows={rows} />}>
       <Table
@@ -166,6 +183,9 @@ export function ContentHealth() {
       <Text color="fg.muted" fontSize="sm" mt="2" minH="1.6em" maxW="60em">
         {says}
       </Text>
+      {whys.map((why) => (
+        <TotalWhy key={why.of} {...why} />
+      ))}
     </Section>
   );
   const idOf = (row: { contentId: string; occurrenceId: string }) =>
@@ -175,8 +195,14 @@ export function ContentHealth() {
       title="内容健康"
       lead="公开课程里最热的 200 课，每课看 200 位学习者。只说句子，不说是谁；作者在自己课程的介绍页看得到自己的。"
     >
-      {part('难句', data?.definitions.hard, HARD, data?.hard, idOf, '还没有人练习公开的课程')}
-      {part('停下的句子', data?.definitions.stops, STOPS, data?.stops, idOf, '没有人中途停下')}
+      {part('难句', data?.definitions.hard, HARD, data?.hard, idOf, '还没有人练习公开的课程', {
+        of: 'practiceRecords',
+        title: '练习记录总数',
+      })}
+      {part('停下的句子', data?.definitions.stops, STOPS, data?.stops, idOf, '没有人中途停下', {
+        of: 'progressTotal',
+        title: '学习进度总数',
+      })}
       {part(
         '放慢的声音',
         data?.definitions.voices,
@@ -184,6 +210,16 @@ export function ContentHealth() {
         data?.voices,
         ({ voice }) => voice,
         '还没有人听公开的课程',
+        { of: 'pacesTold', title: '说了快慢的遍数' },
+        { of: 'pacesSlowed', title: '放慢的遍数' },
+      )}
+      {part(
+        '查看最多的词',
+        data?.definitions.words,
+        WORDS,
+        data?.words,
+        ({ language, word }) => `${language} ${word}`,
+        '还没有人在公开的课程里点开过词',
       )}
       {part(
         '课程',

@@ -4,11 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Bone, Empty, Failed } from '../../../shared/ui/page.js';
+import { Folding } from '../kit/folding.js';
 import { Screen } from '../kit/screen.js';
 import { usePastDifferenceQuery, usePastModelsQuery, usePastQuery } from './calls.js';
 import { PastDifferences } from './past-differences.js';
 import { MomentLine, PastDocuments } from './past-documents.js';
-import { Folding } from './past-folding.js';
 import { PastForm } from './past-form.js';
 import { differenceAsked, momentAsked, pastSearch, pastWantedOf, type PastWanted } from './past-wanted.js'; // prettier-ignore
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFeaturesQuery, useLevelsQuery } from '../../../shared/lib/calls/rights.js';
 import { Choice, Toggle } from '../../../shared/ui/controls.js';
 import { useAct } from '../kit/act.js';
+import { TotalWhy } from '../kit/figure-why.js';
 import { useReasoned } from '../kit/reasoned.js';
 import { useLevelNames } from '../kit/names.js';
 import { Screen, Section } from '../kit/screen.js';
@@ -176,6 +177,8 @@ function Features() {
         asked={features}
         empty="还没有功能"
       />
+      <TotalWhy of="featuresChanged" title="改过的功能" />
+      <TotalWhy of="flagsSet" title="灰度规则" />
       {open?.what === 'feature' && (
         <FeatureDialog feature={open.feature} onClose={() => setOpen(undefined)} />
       )}
@@ -233,6 +236,7 @@ function Permissions() {
         empty="还没有为谁单独决定过，大家都按等级和灰度规则"
       />
       {data && <Pager {...data} onPage={setPage} />}
+      <TotalWhy of="permissionsTotal" title="个人授权和禁止总数" />
       {adding && <PermissionDialog onClose={() => setAdding(false)} />}
     </Section>
   );

@@ -7,7 +7,7 @@ import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { part } from '../../../shared/ui/part.js';
 import { Badge } from '../kit/badge.js';
 import { chosenColumn, type Chosen } from '../kit/chosen.js';
-import { save } from '../kit/save.js';
+import { saveCsv } from '../kit/save.js';
 import { Screen } from '../kit/screen.js';
 import { TotalWhy } from '../kit/figure-why.js';
 import { Pager, Table, type Column } from '../kit/table.js';
@@ -78,7 +78,7 @@ function Csv({ asked, disabled }: { asked: AdminFeedbackQuery; disabled: boolean
     const { data: text, error } = await write(filter);
     if (typeof text !== 'string')
       return notify(messageOf(error, '没有导出成功，请稍后重试'), 'bad');
-    save(text, `反馈-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8');
+    saveCsv(text, '反馈');
   };
   return (
     <Button

@@ -10,7 +10,7 @@ const calls = adminApi.injectEndpoints({
     }),
     recountFigure: build.mutation({
       query: (key: string) => ({ url: `admin/figures/${key}/recompute`, method: 'POST' }),
-      responseSchema: contracts.RecountedFigure,
+      responseSchema: contracts.RecountAnswer,
       extraOptions: quiet,
     }),
   }),

@@ -3,6 +3,8 @@ import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Badge } from './badge.js';
+import { Folding } from './folding.js';
+import type { Counting } from './use-counting.js';
 import { When } from './when.js';
 
 /** An event of the log, where it can be looked at. */
@@ -24,7 +26,7 @@ interface Outcome {
 }
 function Told({ equal, recomputed, shown, events, at }: Outcome) {
   return (
-    <Box mt="2">
+    <Box>
       <Text>
         <Badge tone={equal ? 'good' : 'bad'}>{equal ? '一致' : '不一致'}</Badge>{' '}
         {`从日志算得 ${recomputed}`}
@@ -46,23 +48,22 @@ function Told({ equal, recomputed, shown, events, at }: Outcome) {
   );
 }
 
-/** 重新计算, and whether it comes to the same. */
+/** 重新计算, how far it is, and whether it comes to the same. */
 export function Recount({
   told,
-  error,
-  busy,
-  onRecount,
+  counting: { busy, folding, error, run, stop },
 }: {
   told: Outcome | undefined;
-  error: unknown;
-  busy: boolean;
-  onRecount: () => void;
+  counting: Counting<unknown>;
 }) {
   return (
     <>
-      <Button variant="outline" size="sm" mt="2" disabled={busy} onClick={onRecount}>
+      <Button variant="outline" size="sm" my="2" disabled={busy} onClick={() => void run()}>
         {busy ? '正在重新计算…' : '重新计算'}
       </Button>
+      {folding && (
+        <Folding folding={folding} stopped={!busy} onStop={stop} onGoOn={() => void run()} />
+      )}
       <Box role="status" aria-live="polite">
         {told && !busy && <Told {...told} />}
         {error !== undefined && !busy && (

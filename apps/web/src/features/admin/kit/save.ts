@@ -8,3 +8,11 @@ export const saveFrom = (url: string, name: string): void => {
 };
 export const save = (text: string, name: string, type: string): void =>
   saveFrom(URL.createObjectURL(new Blob([text], { type })), name);
+
+/** A table of today. `Response.text()` swallows the byte order mark that the server sends, without which a spreadsheet guesses the wrong alphabet. */
+export const saveCsv = (text: string, name: string): void =>
+  save(
+    `\uFEFF${text.replace(/^\uFEFF/, '')}`,
+    `${name}-${new Date().toISOString().slice(0, 10)}.csv`,
+    'text/csv;charset=utf-8',
+  );

@@ -3,7 +3,7 @@ import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
-import { save } from './save.js';
+import { saveCsv } from './save.js';
 
 export interface Column<Row> {
   title: string;
@@ -188,8 +188,8 @@ export function Export<Row>({
   const kept = columns.flatMap(({ title, plain }) => (plain ? [{ title, plain }] : []));
   const write = () => {
     const lines = (rows ?? []).map((row) => kept.map(({ plain }) => plain(row)));
-    const text = csvOf([kept.map(({ title }) => title), ...lines], true);
-    save(text, `${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8');
+    const text = csvOf([kept.map(({ title }) => title), ...lines]);
+    saveCsv(text, name);
   };
   return (
     <Button

@@ -6,6 +6,7 @@ import { useLevelsQuery } from '../../../shared/lib/calls/rights.js';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
 import { useAct } from '../kit/act.js';
+import { TotalWhy } from '../kit/figure-why.js';
 import { Lines, TextInput } from '../kit/form.js';
 import { Screen } from '../kit/screen.js';
 import { useSaveLevelMutation } from './calls.js';
@@ -195,7 +196,10 @@ export function UserLevels() {
       }
     >
       {data ? (
-        <Editor levels={data.levels} />
+        <>
+          <Editor levels={data.levels} />
+          <TotalWhy of="levelsChanged" title="改过的等级" />
+        </>
       ) : error ? (
         <Failed
           error={error}

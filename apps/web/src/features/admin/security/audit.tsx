@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { Changes } from '../kit/changes.js';
-import { save } from '../kit/save.js';
+import { TotalWhy } from '../kit/figure-why.js';
+import { saveCsv } from '../kit/save.js';
 import { Section } from '../kit/screen.js';
 import { Pager, Table, type Column } from '../kit/table.js';
 import { whoDid } from '../kit/timeline.js';
@@ -61,7 +62,7 @@ export function Audit() {
     const { data: text, error } = await write(filter);
     if (typeof text !== 'string')
       return notify(messageOf(error, '没有导出成功，请稍后重试'), 'bad');
-    save(text, `操作记录-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8');
+    saveCsv(text, '操作记录');
   };
   return (
     <Section
@@ -91,6 +92,7 @@ export function Audit() {
         empty="没有这样的记录"
       />
       {data && <Pager {...data} onPage={setPage} />}
+      <TotalWhy of="auditEntries" title="操作记录总数" />
     </Section>
   );
 }

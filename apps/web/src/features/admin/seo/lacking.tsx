@@ -2,6 +2,7 @@ import type { SeoLack, SeoPage } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../kit/badge.js';
+import { TotalWhy } from '../kit/figure-why.js';
 import { Section } from '../kit/screen.js';
 import { Table, type Column } from '../kit/table.js';
 import { useLackingPagesQuery } from './calls.js';
@@ -53,6 +54,7 @@ export function Lacking() {
         asked={asked}
         empty="看过的页面都不缺什么"
       />
+      <TotalWhy of="publicPages" title="公开的页面" />
     </Section>
   );
 }

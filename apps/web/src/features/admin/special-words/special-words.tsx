@@ -12,6 +12,7 @@ import { useExport } from '../../../shared/lib/words/use-export.js';
 import { Choice, Toggle } from '../../../shared/ui/controls.js';
 import { part } from '../../../shared/ui/part.js';
 import { useAct } from '../kit/act.js';
+import { TotalWhy } from '../kit/figure-why.js';
 import { TextInput } from '../kit/form.js';
 import { useReasoned } from '../kit/reasoned.js';
 import { Screen } from '../kit/screen.js';
@@ -219,6 +220,7 @@ export function SpecialWords() {
         empty={q || language || kind ? '没有符合条件的词' : '还没有对所有人生效的特殊词'}
       />
       {data && <Pager {...data} onPage={(next) => setWanted({ ...wanted, page: next })} />}
+      <TotalWhy of="specialWords" title="特殊词总数" />
       <Text fontSize="sm" color="fg.muted" mt="3">
         谁在什么时候改了什么、为什么，都记在
         <chakra.span asChild color="pine.fg" textDecoration="underline">

@@ -5,7 +5,7 @@ import { confirm } from '../../../shared/lib/calls/confirm.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { useSubmit } from '../kit/act.js';
-import { save } from '../kit/save.js';
+import { saveCsv } from '../kit/save.js';
 import { Field, FormDialog, numberOf, Select, TextInput } from '../kit/form.js';
 import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { LEVELS, useLevelNames } from '../kit/names.js';
@@ -27,11 +27,7 @@ function Made({ codes, what, onClose }: { codes: string[]; what: string; onClose
   };
   const download = () => {
     const rows = codes.map((code) => [code, what]);
-    save(
-      csvOf([['兑换码', '内容'], ...rows], true),
-      `兑换码-${new Date().toISOString().slice(0, 10)}.csv`,
-      'text/csv;charset=utf-8',
-    );
+    saveCsv(csvOf([['兑换码', '内容'], ...rows]), '兑换码');
     setKept(true);
   };
   const close = async () => {

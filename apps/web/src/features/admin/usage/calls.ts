@@ -14,7 +14,7 @@ const calls = adminApi.injectEndpoints({
         method: 'POST',
         body,
       }),
-      responseSchema: contracts.RecomputedUsage,
+      responseSchema: contracts.RecomputeAnswer,
       extraOptions: quiet,
     }),
   }),

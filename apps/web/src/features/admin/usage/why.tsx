@@ -1,6 +1,7 @@
 import type { UsageFigure } from '@app/contracts';
 import { Box, Text } from '@chakra-ui/react';
 import { AtEvent, Recount } from '../kit/recounted.js';
+import { useCounting } from '../kit/use-counting.js';
 import { When } from '../kit/when.js';
 import { useRecomputeUsageMutation } from './calls.js';
 import { shown } from './numbers.js';
@@ -13,7 +14,9 @@ export function Why({
   figure: UsageFigure;
   range: { from: string; to: string };
 }) {
-  const [recompute, { data, error, isLoading }] = useRecomputeUsageMutation();
+  const [recompute] = useRecomputeUsageMutation();
+  const counting = useCounting(() => recompute({ statistic: key, ...range }));
+  const { done } = counting;
   const { definition, count, from, to, days, types, version, corrected } = provenance;
   return (
     <Box fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
@@ -40,15 +43,13 @@ export function Why({
       )}
       <Recount
         told={
-          data && {
-            ...data,
-            recomputed: `${shown(data.recomputed.value)} ${unit}`,
-            shown: `${shown(data.figure.value)} ${unit}`,
+          done && {
+            ...done,
+            recomputed: `${shown(done.recomputed.value)} ${unit}`,
+            shown: `${shown(done.figure.value)} ${unit}`,
           }
         }
-        error={error}
-        busy={isLoading}
-        onRecount={() => void recompute({ statistic: key, ...range })}
+        counting={counting}
       />
     </Box>
   );

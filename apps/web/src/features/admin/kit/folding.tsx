@@ -33,7 +33,9 @@ export function Folding({
         <Text role="status" mb="2" fontVariantNumeric="tabular-nums">
           {stopped
             ? '已停下，什么也没有改变。'
-            : `正在从日志折叠：位置 ${figure(at)} / ${figure(to)}`}
+            : to === '0'
+              ? '等前一次算完'
+              : `正在从日志折叠：位置 ${figure(at)} / ${figure(to)}`}
         </Text>
         <Box
           role="progressbar"

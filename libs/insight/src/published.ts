@@ -1,0 +1,2 @@
+// What other contexts may rely on.
+export { lessonLookUps } from './look-ups/look-ups.view.js';

@@ -1,0 +1,27 @@
+import { projection, readModel } from '@app/kernel';
+import { countOf } from '@app/platform';
+import { specialWordEvents } from './events.js';
+import { specialWordView } from './special-words.view.js';
+
+const { SpecialWordAdded, SpecialWordChanged, SpecialWordRemoved } = specialWordEvents;
+
+/** The list leaves out words that cannot be read; when the log is counted anew none can, and where one belongs is said in clear. */
+const placesAlone = projection(readModel<{ scope: string }>('special-word-places', 1), {
+  hears: { SpecialWordAdded, SpecialWordChanged, SpecialWordRemoved },
+  key: ({ data }) => data.wordId,
+  project: (_, { type, data: { scope } }) =>
+    type === 'SpecialWordRemoved' ? undefined : { scope },
+});
+
+export const specialWordFigures = [
+  countOf(specialWordView, {
+    key: 'specialWords',
+    title: '特殊词总数',
+    unit: '个',
+    definition: '添加而未删除、对所有人的课都有效的特殊词，停用的也在内；个人和单独一课的词不算',
+    decidedBy: { SpecialWordAdded, SpecialWordRemoved },
+    again: placesAlone,
+    where: () => ({ scope: 'global' }),
+    fits: ({ scope }) => scope === 'global',
+  }),
+];
