@@ -37,7 +37,7 @@ export interface SpeechRequest {
   voiceId: string;
   /** 0.5 to 2, 1 is the voice's own pace. */
   speed: number;
-  /** Japanese: pronunciation in kana (は said as ワ). Chinese: pinyin with tone digits, `ni3 hao3`. Engines that read the script themselves ignore it. */
+  /** Japanese: pronunciation in kana (は said as ワ). Chinese: pinyin with tone digits, `ni3 hao3`. Clouds that read the script themselves ignore it. */
   reading?: string;
   signal?: AbortSignal;
 }
@@ -59,6 +59,11 @@ export interface SpeechEngine {
   readonly version: string;
   /** Never throws for a missing asset or network: such voices are disabled or absent. */
   voices(): Promise<Voice[]>;
+  /**
+   * What a request's reading changes in what the engine would say by itself; part of the audio key, so that a sentence it reads right by
+   * itself keeps the key it has had. Absent: the reading itself says all.
+   */
+  hintOf?(request: SpeechRequest): Promise<string | undefined>;
   /** @throws {SpeechFailed} */
   synthesize(request: SpeechRequest): Promise<RenderedSpeech>;
   close(): Promise<void>;

@@ -6,6 +6,8 @@ import { createSpeech } from './create.js';
 import { EspeakEngine } from './espeak/espeak.js';
 import { FliteEngine } from './flite/flite.js';
 import { fetchPackage } from './japanese/fetch-package.js';
+import { sayTheSame } from './japanese/as-read.js';
+import { heardKana } from './japanese/heard.js';
 import { OpenJTalkEngine } from './japanese/open-jtalk.js';
 import { packages } from './japanese/packages.js';
 import { prepareJapaneseVoices } from './japanese/prepare.js';
@@ -125,6 +127,44 @@ describe('Japanese voices', () => {
     marks: true,
     words: '電車 は 七 時 に 出る ので 朝 ご飯 を 食べる 時間 が あり ます'.split(' '),
   }));
+
+  it.each([
+    ['この間、会った。', 'コノアイダ、アッタ。', 'このあいだ、会った。'],
+    ['この方は他の人です。', 'コノカタワホカノヒトデス。', 'このかたはほかの人です。'],
+    ['山田朋大です。', 'ヤマダトモオデス。', '山田ともおです。'],
+    ['会議は10:30です。', 'カイギワジュージサンジュップンデス。', '会議は10時30分です。'],
+    ['3,500円で100mの布。', 'サンゼンゴヒャクエンデヒャクメートルノヌノ。', '3500円で100メートルの布。'], // prettier-ignore
+    ['iPhoneを買う。', 'アイフォンヲカウ。', 'アイフォンを買う。'],
+    ['私は学校へ行った。', 'ワタシワガッコーエイッタ。', undefined],
+    ['青雉は今日も元気だ。', 'アオ雉ワキョーモゲンキダ。', undefined], // what nobody could read is left to the engine
+  ])('says %s as it is shown: %s', async (text, reading, hint) => {
+    const engine = new OpenJTalkEngine(dataDir);
+    const request = { text, reading, language: 'ja', voiceId: 'openjtalk:mei_normal', speed: 1 };
+    const { marks } = await engine.synthesize(request);
+    expect([heardKana(marks), sayTheSame(heardKana(marks), reading)]).toEqual([
+      expect.any(String),
+      true,
+    ]);
+    expect(await engine.hintOf(request)).toBe(hint);
+    const places = marks.flatMap(({ charStart, charEnd }) => charStart === undefined ? [] : [[charStart, charEnd ?? 0]]); // prettier-ignore
+    expect(places.every(([from, to]) => from! < to! && to! <= text.length)).toBe(true);
+    // The engine reads it so by itself: its sound is the one from before readings were heard.
+    const { marks: own } = await engine.synthesize({ ...request, reading: undefined });
+    expect(heardKana(own) === heardKana(marks)).toBe(hint === undefined);
+  });
+
+  it('keeps the key of what it reads right by itself, and has another for what it would not', async () => {
+    const speech = createSpeech({ dataDir });
+    const bare = createSpeech({ dataDir: join(dataDir, 'nothing') }); // knows no analyser: the key of before
+    const keys = async (text: string, reading: string) => {
+      const request = { text, reading, language: 'ja', voiceId: 'openjtalk:mei_normal', speed: 1 };
+      return [await speech.keyOf(request), await bare.keyOf(request)];
+    };
+    const [plain, before] = await keys('私は学校へ行った。', 'ワタシワガッコーエイッタ。');
+    const [other, misread] = await keys('この間、会った。', 'コノアイダ、アッタ。');
+    expect([plain === before, other === misread]).toEqual([true, false]);
+    await Promise.all([speech.close(), bare.close()]);
+  });
 });
 
 /** Ns that this thread has worked; 0 or nothing where the system does not tell. */

@@ -74,17 +74,21 @@ describe('Speech', () => {
     expect(await speech.voiceFor('tlh')).toBeUndefined();
   });
   it('has one key for one sound', async () => {
-    const key = speech.keyOf(request);
+    const key = await speech.keyOf(request);
     expect(key).toMatch(/^[0-9a-f]{64}$/);
-    expect(speech.keyOf({ ...request, text: ' こんにちは\n' })).toBe(key);
-    const others = [
+    expect(await speech.keyOf({ ...request, text: ' こんにちは\n' })).toBe(key);
+    const changes = [
       { text: 'こんばんは' },
       { voiceId: 'openjtalk:nitech' },
       { speed: 0.9 },
       { reading: 'コンニチワ' },
-    ].map((change) => speech.keyOf({ ...request, ...change }));
+    ];
+    const others = await Promise.all(
+      changes.map((change) => speech.keyOf({ ...request, ...change })),
+    );
     expect(new Set([key, ...others]).size).toBe(5);
-    expect(new Speech([engine('openjtalk', '2')], new WorkerPool(1)).keyOf(request)).not.toBe(key);
+    const newer = new Speech([engine('openjtalk', '2')], new WorkerPool(1));
+    expect(await newer.keyOf(request)).not.toBe(key);
   });
   it('refuses an unknown voice, punctuation alone and an engine that stays silent', async () => {
     await expect(speech.render({ ...request, voiceId: 'nobody:x' })).rejects.toMatchObject({

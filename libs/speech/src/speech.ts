@@ -74,8 +74,11 @@ export class Speech {
   }
 
   /** sha256 over all that changes the sound. @throws {SpeechFailed} UNKNOWN_VOICE */
-  keyOf({ text, language, voiceId, speed, reading }: SpeechRequest): string {
-    const { id, version } = this.engineOf(voiceId);
+  async keyOf(request: SpeechRequest): Promise<string> {
+    const { text, language, voiceId, speed, reading } = request;
+    const engine = this.engineOf(voiceId);
+    const { id, version } = engine;
+    const hint = await engine.hintOf?.({ ...request, text: oneLine(text) });
     const parts = [
       id,
       version,
@@ -85,6 +88,7 @@ export class Speech {
       oneLine(text),
       reading === undefined ? '' : oneLine(reading),
       FINISH,
+      ...(hint === undefined ? [] : [hint]),
     ];
     return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   }
@@ -111,7 +115,7 @@ export class Speech {
     const rtf = (performance.now() - begin) / 1000 / durationSeconds;
     const placed = text === request.text ? moved : moved.map(withoutPlace);
     return {
-      key: this.keyOf(request),
+      key: await this.keyOf(request),
       mp3,
       durationSeconds,
       samples24k,

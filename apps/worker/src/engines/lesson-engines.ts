@@ -102,7 +102,7 @@ export const lessonEngines = ({
       });
     },
     ttsInfo: () => speech.info(),
-    isKept: (request) => isWhole(speech.keyOf(request)),
+    isKept: async (request) => isWhole(await speech.keyOf(request)),
     kept: {
       async readings(language, segments, words) {
         return new Set(
@@ -128,7 +128,7 @@ export const lessonEngines = ({
       },
     },
     async speak(request, signal) {
-      const key = speech.keyOf(request);
+      const key = await speech.keyOf(request);
       const before = (await kept(key)) ?? undefined;
       if (before) return before;
       const mine =

@@ -10,7 +10,10 @@ import { Turnstile } from '../pool/turnstile.js';
 import { decodeWav } from '../sound/wav.js';
 import type { Installed } from './installed.js';
 import { japaneseFolder, readInstalled } from './installed.js';
-import { traceMarks } from './trace.js';
+import { asRead } from './as-read.js';
+import { heardKana } from './heard.js';
+import { fedOf, ofText, type Piece } from './pieces.js';
+import { readWords, traceMarks } from './trace.js';
 
 const run = promisify(execFile);
 
@@ -23,13 +26,22 @@ const speakers = [
   { speaker: 'nitech', name: '日语男声 Nitech', gender: 'male' },
 ] as const;
 
-/** Japanese with pitch accent. Reads kanji itself; a special reading comes as kana inside the text. One process per sentence: it speaks the first line only. */
+/** Sentences whose writing for the engine is remembered: who asks for a key asks for the sound next. */
+const REMEMBERED = 2000;
+/** Nothing is heard of these: the analysis alone, in a few milliseconds. */
+const UNHEARD = ['-r', '10', '-p', '1'];
+
+/**
+ * Japanese with pitch accent. Reads kanji itself, and says the reading where there is one: words that it would read otherwise are given to it
+ * in kana. One process per sentence: it speaks the first line only.
+ */
 export class OpenJTalkEngine implements SpeechEngine {
   readonly id = 'openjtalk';
   /** Of the voices and dictionary, which make the sound; the binary's own version changes nothing audible. */
   readonly version = 'openjtalk-mei-1.8';
   private readonly turnstile = new Turnstile(availableParallelism());
   private installed: Installed | undefined;
+  private readonly writings = new Map<string, Promise<readonly Piece[]>>();
 
   constructor(private readonly dataDir: string) {}
 
@@ -51,16 +63,24 @@ export class OpenJTalkEngine implements SpeechEngine {
     });
   }
 
-  async synthesize({ text, voiceId, speed, signal }: SpeechRequest): Promise<RenderedSpeech> {
+  /** How a text must be written for its reading to be heard; nothing where the engine says it so by itself. */
+  async hintOf({ text, reading }: SpeechRequest): Promise<string | undefined> {
+    const fed = fedOf(await this.written(text, reading));
+    return fed === text ? undefined : fed;
+  }
+
+  async synthesize(request: SpeechRequest): Promise<RenderedSpeech> {
+    const { text, reading, voiceId, speed, signal } = request;
     const speaker = speakers.find((one) => voiceId === `openjtalk:${one.speaker}`)?.speaker;
     if (!speaker) throw new SpeechFailed('UNKNOWN_VOICE', voiceId);
     const installed = this.ready();
     const voice = installed?.voices[speaker];
     if (!installed || !voice) throw new SpeechFailed('NOT_READY', voiceId);
+    const pieces = await this.written(text, reading);
     const leave = await this.turnstile.enter(signal);
     try {
       return {
-        ...(await this.speak(installed, voice, text, speed, signal)),
+        ...(await this.speak(installed, voice, pieces, speed, signal)),
         engine: this.id,
         engineVersion: this.version,
       };
@@ -75,44 +95,66 @@ export class OpenJTalkEngine implements SpeechEngine {
     return (this.installed ??= readInstalled(this.dataDir));
   }
 
+  private written(text: string, reading: string | undefined): Promise<readonly Piece[]> {
+    const asItIs = [{ fed: text, from: 0, to: text.length, isOther: false }];
+    const installed = this.ready();
+    const voice = Object.values(installed?.voices ?? {})[0];
+    if (reading === undefined || !installed || voice === undefined) return Promise.resolve(asItIs);
+    const key = JSON.stringify([text, reading]);
+    const known = this.writings.get(key);
+    if (known) return known;
+    const analyse = async (fed: string) => {
+      const { trace } = await this.run(installed, voice, fed, UNHEARD);
+      return { words: readWords(trace), heard: heardKana(traceMarks(trace, fed)) };
+    };
+    const found = this.turnstile
+      .enter()
+      .then((leave) => asRead(analyse, text, reading).finally(leave))
+      .catch(() => asItIs); // the sound itself will tell what is wrong
+    this.writings.set(key, found);
+    const [oldest] = this.writings.keys();
+    if (this.writings.size > REMEMBERED && oldest !== undefined) this.writings.delete(oldest);
+    return found;
+  }
+
   private async speak(
     installed: Installed,
     voice: string,
-    text: string,
+    pieces: readonly Piece[],
     speed: number,
     signal: AbortSignal | undefined,
   ) {
-    const home = japaneseFolder(this.dataDir);
+    const fed = fedOf(pieces);
+    const { sound, trace } = await this.run(installed, voice, fed, ['-r', speed.toFixed(3)], signal); // prettier-ignore
+    if (!sound) throw new SpeechFailed('SILENT');
+    return { ...decodeWav(sound), marks: ofText(traceMarks(trace, fed), pieces) };
+  }
+
+  /** @throws {SpeechFailed} */
+  private async run(
+    installed: Installed,
+    voice: string,
+    text: string,
+    how: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<{ sound: Buffer | undefined; trace: string }> {
+    const at = (name: string) => resolve(japaneseFolder(this.dataDir), name);
     const folder = await mkdtemp(join(tmpdir(), 'yamabiko-openjtalk-'));
-    const [input, sound, trace] = ['in.txt', 'out.wav', 'trace.txt'].map((name) =>
-      join(folder, name),
-    ) as [string, string, string];
+    const file = (name: string) => join(folder, name);
+    const [input, sound, trace] = [file('in.txt'), file('out.wav'), file('trace.txt')] as const;
     try {
       await writeFile(input, `${text.replaceAll(/\s+/g, ' ')}\n`);
-      const options = [
-        '-x',
-        resolve(home, installed.dictionary),
-        '-m',
-        resolve(home, voice),
-        '-r',
-        speed.toFixed(3),
-        '-ow',
-        sound,
-        '-ot',
-        trace,
-        input,
-      ];
-      await run(resolve(home, installed.binary), options, {
+      const engine = ['-x', at(installed.dictionary), '-m', at(voice), ...how];
+      const out = how === UNHEARD ? [] : ['-ow', sound];
+      await run(at(installed.binary), [...engine, ...out, '-ot', trace, input], {
         timeout: 60_000,
         ...(signal ? { signal } : {}),
       });
-      if (!existsSync(sound)) throw new SpeechFailed('SILENT');
       return {
-        ...decodeWav(await readFile(sound)),
-        marks: traceMarks(await readFile(trace, 'utf8'), text),
+        sound: existsSync(sound) ? await readFile(sound) : undefined,
+        trace: await readFile(trace, 'utf8').catch(() => ''),
       };
     } catch (error) {
-      if (error instanceof SpeechFailed) throw error;
       throw new SpeechFailed(
         signal?.aborted ? 'ABORTED' : 'ENGINE_FAILED',
         error instanceof Error ? error.message : String(error),

@@ -21,26 +21,30 @@ const phonemesOf = (trace: string): Mark[] =>
           ],
   );
 
-interface Read {
+export interface Read {
   /** As it was read, in wide letters; figures are read as words. */
   surface: string;
+  /** Katakana as spoken; empty for a sign. */
+  said: string;
   moras: number;
+  isNumber: boolean;
 }
 /** Lines are `surface,part of speech,…,reading,pronunciation,accent/moras,…`; signs have no moras. */
-const readWords = (trace: string): Read[] =>
+export const readWords = (trace: string): Read[] =>
   part(trace, 'Text analysis result')
     .split('\n')
     .flatMap((line) => {
       const [surface = '', ...fields] = line.split(',');
-      const accent = fields.slice(1, -1).findLast((field) => /^\d+\/\d+$/.test(field));
-      return surface === '' || accent === undefined
-        ? []
-        : [{ surface, moras: Number(accent.split('/')[1]) }];
+      const accent = fields.slice(1, -1).findLastIndex((field) => /^\d+\/\d+$/.test(field)) + 1;
+      if (surface === '' || accent === 0) return [];
+      const moras = Number(fields[accent]!.split('/')[1]);
+      const said = moras === 0 ? '' : (fields[accent - 1] ?? '').replaceAll('’', '');
+      return [{ surface, said, moras, isNumber: fields[1] === '数' }];
     });
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 /** Letters as the engine compares them, each with where it stands. */
-const lettersOf = (text: string) =>
+export const lettersOf = (text: string) =>
   [...text.matchAll(/./gsu)].flatMap(({ 0: letter, index }) =>
     LETTER.test(letter)
       ? Array.from(letter.normalize('NFKC'), (same) => ({
