@@ -12,41 +12,45 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const SYLLABLE = /^[a-z]+$/;
 
+const LATIN = /(?:(?=\p{Script=Latin})\p{L}\p{M}*)+(?:['’-](?:(?=\p{Script=Latin})\p{L})+)*/gu;
+const CURLED = 2;
+
+/** A syllable with its tone as a figure; 儿 that curls it is one of its own, engines know no such syllable. */
+const numbered = (marked: string): string | undefined => {
+  const spelled = marked.toLowerCase().replace(/[^a-z]/g, (char) => VOWELS[char] ?? char);
+  const letters = spelled.replace(/\d/g, '');
+  const [tone = '5', more] = spelled.match(/\d/g) ?? [];
+  if (more !== undefined || !SYLLABLE.test(letters)) return undefined;
+  return letters.length > CURLED && letters.endsWith('r')
+    ? `${letters.slice(0, -1)}${tone} er5`
+    : `${letters}${tone}`;
+};
+
 /**
  * A line of pinyin with tone marks as speech engines take it: `Nǐ hǎo，` → `ni3 hao3,`; ü is v (eSpeak reads ü as English), a neutral tone 5.
- * `undefined` where something else than pinyin stands in the line (a Latin name, a figure): then the script itself says more.
+ * Latin words of the text stay as they are, without a figure. `undefined` where something else stands in the line: then the script itself
+ * says more.
+ * @param text the sentence that the line is of
  */
 export const toneDigits = (line: string, text: string): string | undefined => {
-  // Latin letters of the text would be taken for syllables.
-  if (/[\p{Script=Latin}\p{N}]/u.test(text)) return undefined;
-  const words = line
-    .toLowerCase()
-    .replace(/[“”‘’「」『』《》（）()"]/g, ' ')
+  const latin = text.match(LATIN) ?? [];
+  const parts = line
+    .replace(/[“”‘’「」『』《》（）()"【】]/g, ' ')
     .replace(/[，、。！？：；…—]/g, (sign) => `${SIGNS[sign]} `)
     .split(/\s+/)
     .filter(Boolean);
   const said: string[] = [];
-  for (const word of words) {
-    const [, marked = '', signs = ''] = /^([^,.!?:;]*)([,.!?:;]*)$/.exec(word) ?? [];
-    const spelled = marked.replace(/[^a-z]/g, (char) => VOWELS[char] ?? char);
-    const letters = spelled.replace(/\d/g, '');
-    const tones = spelled.match(/\d/g) ?? [];
-    if (
-      tones.length > 1 ||
-      (letters !== '' && !SYLLABLE.test(letters)) ||
-      (word !== '' && marked === '' && signs === '')
-    )
-      return undefined;
-    const curled = letters.length > 2 && letters.endsWith('r'); // zhèr: engines know no such syllable
-    const syllable =
-      letters === ''
-        ? ''
-        : curled
-          ? `${letters.slice(0, -1)}${tones[0] ?? '5'} er5`
-          : `${letters}${tones[0] ?? '5'}`;
+  for (const part of parts) {
+    const [, word = '', signs = ''] = /^([^,.!?:;]*)([,.!?:;]*)$/.exec(part) ?? [];
+    if (word === '' && signs === '') return undefined;
+    const foreign = latin.indexOf(word);
+    if (word !== '' && foreign >= 0) latin.splice(0, foreign + 1);
+    const spoken = word === '' ? '' : foreign >= 0 ? word : numbered(word);
+    if (spoken === undefined) return undefined;
     const last = said.length - 1;
-    if (syllable === '' && last >= 0) said[last] = `${said[last]}${signs[0]}`;
-    else if (syllable !== '') said.push(`${syllable}${signs.slice(0, 1)}`);
+    if (spoken === '' && last >= 0) said[last] = `${said[last]}${signs[0]}`;
+    else if (spoken !== '') said.push(`${spoken}${signs.slice(0, 1)}`);
   }
-  return said.length === 0 ? undefined : said.join(' ').replace(/([,.!?:;])[,.!?:;]+/g, '$1');
+  const all = said.join(' ').replace(/([,.!?:;])[,.!?:;]+/g, '$1');
+  return /\d/.test(all) ? all : undefined;
 };

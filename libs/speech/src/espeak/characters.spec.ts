@@ -25,6 +25,16 @@ it('gives each character the syllable it is read as', () => {
     [3, 4],
   ]);
 });
+it('gives a figure all of its syllables, and Latin words their place', () => {
+  const said = 'yong4 <voice xml:lang="en">Word</voice> xie3 shi2 dian3 ban4, zou3';
+  const starts = [...said.matchAll(/[a-z]+\d|Word/gi)].map(({ index }) => index);
+  const marks = starts.map((charStart, i) => word(charStart, i * 100));
+  const text = '用Word写10:30，走';
+  const places = charactersOf(marks, said, text).map(({ charStart, charEnd }) =>
+    text.slice(charStart, charEnd),
+  );
+  expect(places).toEqual(['用', 'Word', '写', '10:30', '10:30', '10:30', '走']);
+});
 it.each([
   ['characters are not as many', pinyin, '火车开了', heard],
   [

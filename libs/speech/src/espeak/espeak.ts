@@ -12,7 +12,11 @@ const variants = [
 ] as const;
 
 const WORDS_PER_MINUTE = 155;
-const PINYIN = /^(?:[a-zü]:?)+[1-5](?:[\s,.!?;:'-]+(?:[a-zü]:?)+[1-5])*[\s,.!?;:]*$/i;
+const WORD = String.raw`(?:(?:[a-zü]:?)+[1-5]|\p{Script=Latin}[\p{Script=Latin}\p{M}'’-]*)`;
+const PINYIN = new RegExp(`^(?=.*[a-zü][1-5])${WORD}(?:[\\s,.!?;:'-]+${WORD})*[\\s,.!?;:]*$`, 'iu');
+/** Latin words among pinyin are no syllables: they are said as English. */
+const withLatin = (pinyin: string): string =>
+  pinyin.replace(/(?<![\p{L}\p{M}'’-])(?![a-zü:]+[1-5])\p{Script=Latin}[\p{Script=Latin}\p{M}'’-]*(?![1-5])/giu, '<voice xml:lang="en">$&</voice>'); // prettier-ignore
 
 /** All other languages, embedded. Formant synthesis: every voice says 机械音. Mandarin goes by pinyin when a reading is given, Japanese always by kana. */
 export class EspeakEngine implements SpeechEngine {
@@ -53,7 +57,7 @@ export class EspeakEngine implements SpeechEngine {
       code === 'ja' || language === 'ja'
         ? kanaFor(reading ?? text)
         : pinyin
-          ? reading.replaceAll(/\s+/g, ' ')
+          ? withLatin(reading.replaceAll(/\s+/g, ' '))
           : text;
     const order = {
       text: spoken,

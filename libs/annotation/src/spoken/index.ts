@@ -1,0 +1,13 @@
+import type { Span } from './spans.js';
+import { zh } from './zh/index.js';
+
+export type { Span } from './spans.js';
+
+const normalisers: Readonly<Record<string, (text: string, language: string) => Span[]>> = { zh };
+
+/** A sentence in stretches, each with how it is said. In a language without rules as it is written. @param language BCP 47 */
+export const spansIn = (text: string, language: string): Span[] => {
+  const base = language.toLowerCase().split('-')[0] ?? '';
+  const normalise = Object.hasOwn(normalisers, base) ? normalisers[base] : undefined;
+  return normalise?.(text, language) ?? [{ surface: text, spoken: text }];
+};

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spansIn } from './index.js';
+
+const LEAST = 300;
+/** Lines are written, said, and what may be said as well. */
+const casesOf = (language: string): string[][] =>
+  readFileSync(join(__dirname, 'cases', `${language}.tsv`), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+const said = (text: string, language: string) =>
+  spansIn(text, language)
+    .map(({ spoken }) => spoken)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+describe.each([['zh-CN', LEAST]])('%s', (language, least) => {
+  const cases = casesOf(language);
+
+  it('says what is written as people do', () => {
+    const wrong = cases.flatMap(([text = '', ...right]) => {
+      const spoken = said(text, language);
+      return right.includes(spoken) ? [] : [`${text}: ${spoken}, not ${right.join(' or ')}`];
+    });
+    expect(wrong).toEqual([]);
+    expect(new Set(cases.map(([text]) => text)).size).toBeGreaterThanOrEqual(least);
+  });
+
+  it('covers each sentence from its first to its last character', () => {
+    for (const [text = ''] of cases) {
+      const spans = spansIn(text, language);
+      expect(spans.map(({ surface }) => surface).join('')).toBe(text);
+      for (const { spoken, skipped } of spans) expect(spoken === '').toBe(skipped === true);
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { inTraditional } from './traditional.js';
+import { spansOf, type Form, type Span } from '../spans.js';
+import { amount, cardinal, counted, figures } from './numbers.js';
+import { COINS, COUNTED, COUNTED_WORDS, UNITS, unitName } from './units.js';
+
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
+const escaped = (words: readonly string[]) => words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'); // prettier-ignore
+const LARGE = '[十百千万萬亿億]?[万萬亿億]?';
+/** Not inside a longer figure, a version or a word. */
+const ALONE = String.raw`(?<![\d.,:/]|\d-|\d\s)`;
+const SIGN = String.raw`(?<![\dA-Za-z)%℃°]\s?)-`;
+const count = `[${COUNTED}](?!之)|${escaped(COUNTED_WORDS)}`;
+
+const minutes = (digits: string | undefined): string =>
+  digits === undefined || digits === '00' ? '' : `${digits.startsWith('0') ? '零' : ''}${cardinal(digits)}分`; // prettier-ignore
+const hours = (digits: string): string => `${Number(digits) === 2 ? '两' : cardinal(digits)}点`;
+const clock: Form['say'] = ([, hour = '', minute, second, half]) => {
+  if (Number(hour) > 29) return undefined;
+  const part = half === undefined ? '' : /p/i.test(half) ? (Number(hour) >= 6 && Number(hour) < 12 ? '晚上' : '下午') : '上午'; // prettier-ignore
+  return `${part}${hours(hour)}${minutes(minute)}${second === undefined ? '' : `${cardinal(second)}秒`}`;
+};
+const dayOf = (month: string, day: string): string | undefined =>
+  Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
+    ? `${cardinal(month)}月${cardinal(day)}日`
+    : undefined;
+const dated = (year: string, month: string, day: string): string | undefined => {
+  const said = dayOf(month, day);
+  return said && `${figures(year)}年${said}`;
+};
+const dayOrPart: Form['say'] = ([, one = '', other = '']) => {
+  const [first, second] = [Number(one), Number(other)];
+  if (second === 0) return undefined;
+  if (first < second && second <= 10) return `${cardinal(other)}分之${cardinal(one)}`;
+  return dayOf(one, other) ?? `${cardinal(other)}分之${cardinal(one)}`;
+};
+const percent = (number: string, sign = '%'): string =>
+  `${sign === '‰' ? '千' : '百'}分之${amount(number)}`;
+const minus = (sign: string | undefined) => (sign ? '负' : '');
+
+const MONEY = escaped(Object.keys(COINS).toSorted((a, b) => b.length - a.length));
+const HALVES: Readonly<Record<string, string>> = { '½': '二分之一', '⅓': '三分之一', '⅔': '三分之二', '¼': '四分之一', '¾': '四分之三' }; // prettier-ignore
+const OPERATORS: Readonly<Record<string, string>> = { '+': '加', '-': '减', '×': '乘以', '*': '乘以', x: '乘以', '÷': '除以', '/': '除以', '=': '等于', '>': '大于', '<': '小于', '≈': '约等于' }; // prettier-ignore
+
+const formsOf = (isTaiwan: boolean): readonly Form[] => {
+  const one = isTaiwan ? '一' : '幺';
+  const unit = (sign: string) => unitName(sign, isTaiwan);
+  const measured = (number: string, sign: string) => {
+    const name = unit(sign);
+    return (/^[度摄华平立米]/.test(name) && !/^(?:平|立|米)/.test(name) ? amount(number) : counted(number)) + name; // prettier-ignore
+  };
+  return [
+    { form: new RegExp(`(?<![\\w.])[\\w.]+@[\\w-]+(?:\\.[\\w-]+)+`, 'g'), say: ([mail = '']) => mail.replace('@', '艾特').replaceAll('.', '点') }, // prettier-ignore
+    { form: /\b[a-z][\w-]*(?:\.[a-z][\w-]*)*\.(?:com|cn|net|org|edu|gov|io|tw|hk|jp|co|me|app|dev)(?:\.[a-z]{2})?\b/gi, say: ([site = '']) => site.replaceAll('.', '点') }, // prettier-ignore
+    { form: /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/g, say: ([all = '']) => all.split('.').map((part) => figures(part, one)).join('点') }, // prettier-ignore
+    // A sum.
+    { form: new RegExp(`(?<![\\d.])${NUMBER}(?:\\s?[-+×*x÷/]\\s?${NUMBER})+\\s?=\\s?-?${NUMBER}`, 'g'), say: ([all = '']) => all.replace(/=\s?-/, '=负').replace(/\s/g, '').replace(new RegExp(NUMBER, 'g'), (number) => amount(number)).replace(/[-+×*x÷/=]/g, (sign) => OPERATORS[sign] ?? '') }, // prettier-ignore
+    { form: new RegExp(`(?<=\\d\\s?)[+×÷=≈](?=\\s?\\d)`, 'g'), say: ([sign = '']) => OPERATORS[sign] }, // prettier-ignore
+    // Telephones.
+    { form: /(?<![\d.,-])(?:(\+86)[- ]?)?1[3-9]\d[- ]?\d{4}[- ]?\d{4}(?![\d-])/g, say: ([all = '']) => all.replace('+', '加').replace(/[- ]/g, '').replace(/\d/g, (digit) => figures(digit, one)) }, // prettier-ignore
+    { form: /(?<![\d.,-])(?:\+?\d{1,3}[- ])?(?:\(0\d{1,3}\)\s?|0\d{1,3}[- ])\d{3,4}[- ]?\d{3,4}(?![\d-])/g, say: ([all = '']) => all.replace('+', '加').replace(/[- ()]/g, '').replace(/\d/g, (digit) => figures(digit, one)) }, // prettier-ignore
+    { form: /(?<![\d.,-])[48]00-\d{3}-\d{4}(?![\d-])/g, say: ([all = '']) => figures(all.replaceAll('-', ''), one) }, // prettier-ignore
+    { form: /(?<=打|拨|撥|拨打|电话|電話|电话是|热线|熱線|报警|短信)(?:\s|:)?(\d{3,8})(?![\d.])(?!个|個|次|通|分|秒|年|元)/g, say: ([, number = '']) => figures(number, one) }, // prettier-ignore
+    // Dates and times.
+    { form: /(?<![\d.])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/])/g, say: ([, year = '', , month = '', day = '']) => dated(year, month, day) }, // prettier-ignore
+    { form: /(?<![\d.])(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?![\d/])/g, say: ([, first = '', second = '', year = '']) => dated(year, first, second) ?? dated(year, second, first) }, // prettier-ignore
+    { form: /(?<!\d)(\d{1,2}):([0-5]\d)(?::([0-5]\d))?\s?(?:([AaPp])\.?[Mm]\.?(?![A-Za-z]))?(?![\d:])/g, say: clock }, // prettier-ignore
+    { form: /(?<![\d:])(\d{1,2})\s?([AaPp])\.?[Mm]\.?(?![A-Za-z])/g, say: ([all, hour = '', half]) => clock([all, hour, undefined as never, undefined as never, half as string]) }, // prettier-ignore
+    { form: /(?<=:[0-5]\d\s?)[-~–—](?=\s?\d{1,2}:[0-5]\d)|(?<=\d{4})[-~–—](?=\d{4}年)/g, say: () => '到' },
+    { form: /(?<!\d)(\d+):(\d+)(?![\d:])/g, say: ([, first = '', second = '']) => `${cardinal(first)}比${cardinal(second)}` }, // prettier-ignore
+    { form: /(?<![\d.,])(\d{4})(?=\s?(?:年(?!前|后|後|以|来|來|多|内|內|间|間|的历史|的歷史)|[-~至到]\d{4}年|年代))/g, say: ([, year = '']) => figures(year) }, // prettier-ignore
+    { form: /(?<![\d.,第])(\d0)(?=[后後](?![面来來天]))/g, say: ([, decade = '']) => figures(decade) }, // prettier-ignore
+    { form: /(?<![\d.,第])([06-9]\d)(?=年(?:\d|[春夏秋冬出毕畢生入]|$))/g, say: ([, year = '']) => figures(year) }, // prettier-ignore
+    { form: /(?<=[点點时時])0(\d)(?=分)/g, say: ([, minute = '']) => `零${cardinal(minute)}` }, // prettier-ignore
+    { form: /(?<=[点點时時])(2)(?=分)/g, say: () => '二' },
+    // Parts, shares, money.
+    { form: /(?<![\d/.])(\d{1,4})\/(\d{1,4})(?![\d/])/g, say: dayOrPart },
+    { form: /(\d+)?([½⅓⅔¼¾])/g, say: ([, whole, part = '']) => `${whole === undefined ? '' : `${cardinal(whole)}又`}${HALVES[part]}` }, // prettier-ignore
+    { form: new RegExp(`(${NUMBER})([%‰])?\\s?[-~–—]\\s?(${NUMBER})([%‰])`, 'g'), say: ([, from = '', , to = '', sign]) => `${percent(from, sign)}到${percent(to, sign)}` }, // prettier-ignore
+    { form: new RegExp(`(${SIGN})?(${NUMBER})\\s?([%‰])`, 'gu'), say: ([, sign, number = '', share]) => minus(sign) + percent(number, share) }, // prettier-ignore
+    { form: new RegExp(`(-)?(${MONEY})\\s?(${NUMBER})(${LARGE})(?!\\d)(?:元|圆)?`, 'g'), say: ([, sign, coin = '', number = '', large = '']) => `${minus(sign)}${counted(number)}${large}${isTaiwan && coin === 'NT$' ? '元' : COINS[coin]}` }, // prettier-ignore
+    { form: new RegExp(`${ALONE}(${NUMBER})(${LARGE})\\s?(USD|EUR|GBP|JPY|RMB|CNY|HKD|TWD|KRW|€|£)(?![A-Za-z])`, 'g'), say: ([, number = '', large = '', coin = '']) => `${counted(number)}${large}${COINS[coin]}` }, // prettier-ignore
+    // Measures and ranges.
+    { form: new RegExp(`零下\\s?(${NUMBER})\\s?(${escaped(UNITS)})(?![A-Za-z0-9])`, 'g'), say: ([, number = '', sign = '']) => `零下${measured(number, sign)}` }, // prettier-ignore
+    { form: new RegExp(`(${SIGN})?${ALONE}(${NUMBER})\\s?(?:[-~–—]\\s?(${NUMBER})\\s?)?(${escaped(UNITS)})(?![A-Za-z0-9])`, 'gu'), say: ([, sign, number = '', to, name = '']) => `${minus(sign)}${to === undefined ? measured(number, name) : `${counted(number)}到${measured(to, name)}`}` }, // prettier-ignore
+    { form: new RegExp(`${ALONE}(${NUMBER})\\s?[-~–—]\\s?(${NUMBER})(?=(${LARGE}(?:${count}))?)(?![-\\d/])`, 'g'), say: ([, from = '', to = '', thing]) => `${thing ? counted(from) : amount(from)}到${thing ? counted(to) : amount(to)}` }, // prettier-ignore
+    { form: /(?<!\d)(\d)、(\d)(?=[个個天年次人岁歲本只隻张張杯分小月周])/g, say: ([, first = '', second = '']) => (Number(second) === Number(first) + 1 ? (first === '2' ? '两' : cardinal(first)) + cardinal(second) : undefined) }, // prettier-ignore
+    // Numbers of things, in which figures stand for themselves.
+    { form: /(?<=第)\s?(\d+)/g, say: ([, number = '']) => cardinal(number) },
+    { form: /(?<=[A-Za-z])[- ]?(\d+)(?:\.(\d+))?(?![\d.]*[A-Za-z]*@)/g, say: ([all = '', number = '', part]) => `${/^ /.test(all) ? ' ' : ''}${number.length > 2 ? figures(number, one) : cardinal(number)}${part === undefined ? '' : `点${figures(part)}`}` }, // prettier-ignore
+    { form: /(?<=波音|空客|邮编|郵編|编号|編號|密码|密碼|学号|學號|QQ|验证码|驗證碼|房间|房間|号码|號碼|代码|代碼)(?:是|为|為|:)?\s?(\d{3,})/g, say: ([all = '', number = '']) => all.replace(number, figures(number, one)) }, // prettier-ignore
+    { form: /(?<![\d.,第])([1-9]\d{2,3})(?=(?:路(?!人)|室|房|次列车|次列車|航班|国道|國道|高地|教室))/g, say: ([, number = '']) => figures(number, one) }, // prettier-ignore
+    { form: /(?<![\d.,])(\d+(?:\.\d+){2,})(?![\d])/g, say: ([, version = '']) => version.split('.').map((part) => cardinal(part)).join('点') }, // prettier-ignore
+    { form: /(?<![\d.,])(\d{9,})(?![\d.,万萬亿億元个個人年])/g, say: ([, number = '']) => figures(number, one) }, // prettier-ignore
+    // Everything else that has figures.
+    { form: new RegExp(`(${SIGN})?(${NUMBER})(?=(\\s?${LARGE}(?:${count}))?)`, 'gu'), say: ([, sign, number = '', thing]) => minus(sign) + (thing ? counted(number) : amount(number)) }, // prettier-ignore
+    { form: /(?<=[\p{Script=Han}A-Za-z])\s?&\s?(?=[\p{Script=Han}A-Za-z])/gu, say: () => '和' },
+  ];
+};
+
+const forms = { cn: formsOf(false), tw: formsOf(true) };
+
+/** Mandarin: 2个 is 两个, 10:30 十点三十分. In the characters of the language asked for. */
+export const zh = (text: string, language: string): Span[] => {
+  const isTaiwan = /^zh-(?:tw|hant|mo|hk)/i.test(language);
+  const spans = spansOf(text, isTaiwan ? forms.tw : forms.cn);
+  return isTaiwan
+    ? spans.map((span) => span.spoken === span.surface ? span : { ...span, spoken: inTraditional(span.spoken) }) // prettier-ignore
+    : spans;
+};
