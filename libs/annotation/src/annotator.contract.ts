@@ -31,7 +31,7 @@ export const annotatorContract = (name: string, start: () => Annotator): void =>
       const annotation = annotations['s0'] as JapaneseAnnotation;
       expect(covered(annotation)).toBe(content);
       for (const { text, reading } of annotation.characters)
-        if (reading) expect(text).toMatch(/[\p{Script=Han}々〆〇ヶヵ\p{Nd}]/u);
+        if (reading) expect(text).toMatch(/[\p{Script=Han}\p{Script=Latin}々〆〇ヶヵ\p{Nd}]/u);
       expect(annotation.reading).not.toMatch(/[ァ-ヶ](?<!ー)/);
       expect(annotation.pronunciation).not.toMatch(/[ぁ-ゖ]/);
     });

@@ -85,7 +85,8 @@ export class ChineseReader implements Reader {
       for (const { text: char, pinyin } of sentences[index] ?? []) {
         const word = found.find(({ start, end }) => start <= at && at < end);
         if (!word) pieces.push({ text: pinyin ?? char, spaced: pinyin !== undefined });
-        else if (word.start === at) pieces.push({ text: values.get(word.word) ?? word.word.value, spaced: true });
+        else if (word.start === at)
+          pieces.push({ text: values.get(word.word) ?? word.word.value, spaced: true });
         at += char.length;
       }
       return joined(pieces);

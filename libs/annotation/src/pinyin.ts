@@ -33,7 +33,7 @@ const numbered = (marked: string): string | undefined => {
  * @param text the sentence that the line is of
  */
 export const toneDigits = (line: string, text: string): string | undefined => {
-  const latin = text.match(LATIN) ?? [];
+  const latin: string[] = text.match(LATIN) ?? [];
   const parts = line
     .replace(/[“”‘’「」『』《》（）()"【】]/g, ' ')
     .replace(/[，、。！？：；…—]/g, (sign) => `${SIGNS[sign]} `)

@@ -135,6 +135,7 @@ describe('Japanese voices', () => {
     ['会議は10:30です。', 'カイギワジュージサンジュップンデス。', '会議は10時30分です。'],
     ['3,500円で100mの布。', 'サンゼンゴヒャクエンデヒャクメートルノヌノ。', '3500円で100メートルの布。'], // prettier-ignore
     ['iPhoneを買う。', 'アイフォンヲカウ。', 'アイフォンを買う。'],
+    ['ここ https://a.jp/b を見て。', 'ココヲミテ。', 'ここ ヲ見て。'],
     ['私は学校へ行った。', 'ワタシワガッコーエイッタ。', undefined],
     ['青雉は今日も元気だ。', 'アオ雉ワキョーモゲンキダ。', undefined], // what nobody could read is left to the engine
   ])('says %s as it is shown: %s', async (text, reading, hint) => {

@@ -9,13 +9,24 @@ const regular: Readonly<Record<string, string>> = {
   頭: 'とう', 体: 'たい', 点: 'てん', 通: 'つう', 丁目: 'ちょうめ', 着: 'ちゃく', 本: 'ほん', 匹: 'ひき', 杯: 'はい', 泊: 'はく', 票: 'ひょう', 分: 'ふん',
   分間: 'ふんかん', 発: 'はつ', 編: 'へん', 遍: 'へん', 名: 'めい', 枚: 'まい', 台: 'だい', 番: 'ばん', 度: 'ど', 秒: 'びょう', 円: 'えん', 倍: 'ばい', 年: 'ねん',
   年間: 'ねんかん', 時間: 'じかん', 時: 'じ', 月: 'がつ', 人: 'にん', 日: 'にち', 日間: 'にちかん', 位: 'い', 番目: 'ばんめ', 号: 'ごう', 代: 'だい', 割: 'わり', 時半: 'じはん', 時間半: 'じかんはん', 年半: 'ねんはん', 人前: 'にんまえ',
+  等: 'とう', 期: 'き', 級: 'きゅう', 句: 'く', 球: 'きゅう', 戸: 'こ', 丁: 'ちょう', 錠: 'じょう', 畳: 'じょう', 段: 'だん', 段階: 'だんかい', 世帯: 'せたい', 世代: 'せだい', 席: 'せき', 歩: 'ほ',
+  便: 'びん', 部: 'ぶ', 問: 'もん', 両: 'りょう', 列: 'れつ', 話: 'わ', 羽: 'わ', 学期: 'がっき', 号室: 'ごうしつ', 号車: 'ごうしゃ', 番線: 'ばんせん', 番地: 'ばんち', 条: 'じょう', 行: 'ぎょう', 文字: 'もじ', 字: 'じ',
+  試合: 'しあい', 周: 'しゅう', 勝: 'しょう', 敗: 'はい', 滴: 'てき', 店舗: 'てんぽ', 人分: 'にんぶん', 年生: 'ねんせい', 年代: 'ねんだい', 年度: 'ねんど', 班: 'はん', 版: 'はん', 円玉: 'えんだま', 円札: 'えんさつ', 時限: 'じげん',
+  回目: 'かいめ', 本目: 'ほんめ', 人目: 'にんめ', 日目: 'にちめ', 年目: 'ねんめ', 枚目: 'まいめ', 個目: 'こめ', 度目: 'どめ', 台目: 'だいめ', 冊目: 'さつめ', 週目: 'しゅうめ', 代目: 'だいめ', 名様: 'めいさま', 人前後: 'にんぜんご', 時過ぎ: 'じすぎ', 時頃: 'じごろ', 歳児: 'さいじ', 人掛け: 'にんがけ',
+  組: 'くみ', 箱: 'はこ', 袋: 'ふくろ', 皿: 'さら', 部屋: 'へや', 口: 'くち', 切れ: 'きれ', 粒: 'つぶ', 束: 'たば', 桁: 'けた', 株: 'かぶ', 晩: 'ばん', 通り: 'とおり', 玉: 'たま', 駅: 'えき', 品: 'しな',
   cm: 'せんち', mm: 'みり', km: 'きろ', kg: 'きろ', g: 'ぐらむ', m: 'めーとる', ml: 'みりりっとる', mL: 'みりりっとる', L: 'りっとる', '℃': 'ど', '㎝': 'せんち', '㎞': 'きろ', '㎏': 'きろ',
 }; // prettier-ignore
 
 /** The counters known here, the longest first: one may begin with another. */
 export const COUNTERS: readonly string[] = Object.keys(regular).toSorted((a, b) => b.length - a.length); // prettier-ignore
 
+/** Counted in Japanese numbers while they are one and two: 一組 ひとくみ. What follows is counted as everything is, without doubled sounds. */
+const native = new Set('組 箱 袋 皿 部屋 口 切れ 粒 束 桁 株 晩 通り 玉 駅 品'.split(' '));
+
 const whole: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  日目: { 1: 'いちにちめ', 2: 'ふつかめ', 3: 'みっかめ', 4: 'よっかめ', 5: 'いつかめ', 6: 'むいかめ', 7: 'なのかめ', 8: 'ようかめ', 9: 'ここのかめ', 10: 'とおかめ', 20: 'はつかめ' },
+  人目: { 1: 'ひとりめ', 2: 'ふたりめ' },
+  羽: { 3: 'さんわ', 10: 'じゅうわ', 100: 'ひゃくわ' },
   人: { 1: 'ひとり', 2: 'ふたり' },
   日: { 1: 'ついたち', 2: 'ふつか', 3: 'みっか', 4: 'よっか', 5: 'いつか', 6: 'むいか', 7: 'なのか', 8: 'ようか', 9: 'ここのか', 10: 'とおか', 14: 'じゅうよっか', 20: 'はつか', 24: 'にじゅうよっか' },
   日間: { 2: 'ふつかかん', 3: 'みっかかん', 4: 'よっかかん', 5: 'いつかかん', 6: 'むいかかん', 7: 'なのかかん', 8: 'ようかかん', 9: 'ここのかかん', 10: 'とおかかん', 20: 'はつかかん' },
@@ -37,6 +48,18 @@ const endings: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> 
   人前: [[/よん$/, 'よ']],
   人: [[/よん$/, 'よ']],
   円: [[/よん$/, 'よ']],
+  円玉: [[/よん$/, 'よ']],
+  円札: [[/よん$/, 'よ']],
+  人分: [[/よん$/, 'よ']],
+  人目: [[/よん$/, 'よ']],
+  人前後: [[/よん$/, 'よ']],
+  人掛け: [[/よん$/, 'よ']],
+  年生: [[/よん$/, 'よ']],
+  年度: [[/よん$/, 'よ']],
+  年目: [[/よん$/, 'よ']],
+  時過ぎ: [[/よん$/, 'よ'], [/なな$/, 'しち'], [/きゅう$/, 'く']],
+  時頃: [[/よん$/, 'よ'], [/なな$/, 'しち'], [/きゅう$/, 'く']],
+  時限: [[/よん$/, 'よ']],
   日: [[/なな$/, 'しち'], [/きゅう$/, 'く']],
 }; // prettier-ignore
 
@@ -77,6 +100,7 @@ export const countReading = (
   const base = regular[counter];
   if (!base) return undefined;
   const number = numberReading(value);
+  if (native.has(counter)) return [value === 1 ? 'ひと' : value === 2 ? 'ふた' : number, base];
   if (unit.test(counter))
     return `${/^[きせ]/.test(base) && counter !== 'g' ? doubled(number, base.startsWith('き') ? 'u' : 's') : number}${base}`;
   const ending = endings[counter]?.find(([from]) => from.test(number));
@@ -91,12 +115,9 @@ export const countReading = (
     return [doubled(number, 's'), number.endsWith('さん') && counter === '足' ? voice(base) : base];
   if (!'はひふへほ'.includes(first)) return [number, base];
   if (/さん$|せん$|まん$/.test(number))
-    return [
-      number,
-      counter.startsWith('分') || counter === '泊' || counter === '発' ? burst(base) : voice(base),
-    ];
+    return [number, /^(?:分|泊|発|歩|班|版|敗)/.test(counter) ? burst(base) : voice(base)];
   if (number.endsWith('よん'))
-    return [number, /^(分|分間|泊|発|編|遍)$/.test(counter) ? burst(base) : base];
+    return [number, /^(分|分間|泊|発|編|遍|歩|班|版|敗)$/.test(counter) ? burst(base) : base];
   const short = doubled(number, 'h');
   return [short, short === number ? base : burst(base)];
 };

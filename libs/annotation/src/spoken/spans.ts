@@ -11,8 +11,8 @@ export interface Span {
 export interface Form {
   /** Global; over the sentence in narrow figures and signs. */
   form: RegExp;
-  /** How it is said; nothing where it is something else after all. */
-  say: (match: RegExpMatchArray) => string | undefined;
+  /** How it is said, in one stretch or several that make up what was found; nothing where it is something else after all. */
+  say: (match: RegExpMatchArray) => string | readonly Span[] | undefined;
   /** What is found here is not said. */
   skips?: true;
 }
@@ -36,9 +36,17 @@ const unsaid: readonly Form[] = [
   { form: PICTURE, say: () => '', skips: true },
 ];
 
-interface Found extends Span {
+interface Found {
   from: number;
+  to: number;
+  spans: readonly Span[];
 }
+
+/** Stretches of the narrow text, as they are written. */
+const inWidthOf = (text: string, from: number, spans: readonly Span[]): Span[] => {
+  let at = from;
+  return spans.map((span) => ({ ...span, surface: text.slice(at, (at += span.surface.length)) }));
+};
 
 /** What stands where: of two over one another the first, and of those that begin together the one of the earlier form. */
 const foundIn = (text: string, forms: readonly Form[]): Found[] => {
@@ -49,15 +57,17 @@ const foundIn = (text: string, forms: readonly Form[]): Found[] => {
         const spoken = match[0] === '' ? undefined : say(match);
         if (spoken === undefined) return [];
         const from = match.index;
-        const surface = text.slice(from, from + match[0].length);
-        return [{ from, surface, spoken, ...(skips && { skipped: skips }) }];
+        const to = from + match[0].length;
+        if (typeof spoken !== 'string') return [{ from, to, spans: inWidthOf(text, from, spoken) }];
+        const surface = text.slice(from, to);
+        return [{ from, to, spans: [{ surface, spoken, ...(skips && { skipped: skips }) }] }];
       }),
     )
     .toSorted((a, b) => a.from - b.from);
   let end = 0;
-  return all.filter(({ from, surface }) => {
+  return all.filter(({ from, to }) => {
     if (from < end) return false;
-    end = from + surface.length;
+    end = to;
     return true;
   });
 };
@@ -69,10 +79,10 @@ export const spansOf = (text: string, forms: readonly Form[]): Span[] => {
   const plainUntil = (end: number) => {
     if (end > at) spans.push({ surface: text.slice(at, end), spoken: text.slice(at, end) });
   };
-  for (const { from, ...span } of foundIn(text, forms)) {
+  for (const { from, to, spans: found } of foundIn(text, forms)) {
     plainUntil(from);
-    spans.push(span);
-    at = from + span.surface.length;
+    spans.push(...found);
+    at = to;
   }
   plainUntil(text.length);
   return spans;

@@ -13,7 +13,8 @@ interface Token extends Place {
   isFigure: boolean;
 }
 
-const TOKEN = /\p{Script=Han}|(?:\p{Script=Latin}[\p{M}'’-]*)+|[\p{N}\p{Sc}+-]+(?:[.,:/-]\p{N}+)*[ ]?[%‰°℃]?[a-z²³]*/giu;
+const TOKEN =
+  /\p{Script=Han}|(?:\p{Script=Latin}[\p{M}'’-]*)+|[\p{N}\p{Sc}+-]+(?:[.,:/-]\p{N}+)*[ ]?[%‰°℃]?[a-z²³]*/giu;
 const PAUSE = /^[\s“”‘’「」『』《》（）()"【】]*[，。！？：；、…—,.!?:;]/u;
 
 /** Those of a text, clause by clause. */

@@ -94,6 +94,8 @@ interface Change {
   kana: string;
 }
 
+const isSilent = (surface: string): boolean => !/[\p{Script=Han}ぁ-ヺ]/u.test(surface);
+
 /** What of the fed text is said otherwise than wanted, in whole words and pieces, with the kana it should be. */
 const changesIn = (
   groups: readonly Group[],
@@ -101,6 +103,7 @@ const changesIn = (
   wanted: string,
   wider: number,
 ): Change[] => {
+  const fed = fedOf(pieces);
   const starts: number[] = [];
   let length = 0;
   for (const { said } of groups) {
@@ -133,7 +136,9 @@ const changesIn = (
       else if (high + 1 < groups.length && groups[high + 1]!.from < to) high++;
       else {
         const kana = wanted.slice(beside(starts[low]!), beside(end(high)));
-        if (kana !== '' && !isUnread(kana)) changes.push({ from, to, kana });
+        // Nobody says an address; a word that only seems to be silent keeps what it says.
+        if (kana === '' ? isSilent(fed.slice(from, to)) : !isUnread(kana))
+          changes.push({ from, to, kana });
         break;
       }
     }

@@ -65,7 +65,10 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
     { form: /(?<![\d.])(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?![\d/])/g, say: ([, first = '', second = '', year = '']) => dated(year, first, second) ?? dated(year, second, first) }, // prettier-ignore
     { form: /(?<!\d)(\d{1,2}):([0-5]\d)(?::([0-5]\d))?\s?(?:([AaPp])\.?[Mm]\.?(?![A-Za-z]))?(?![\d:])/g, say: clock }, // prettier-ignore
     { form: /(?<![\d:])(\d{1,2})\s?([AaPp])\.?[Mm]\.?(?![A-Za-z])/g, say: ([all, hour = '', half]) => clock([all, hour, undefined as never, undefined as never, half as string]) }, // prettier-ignore
-    { form: /(?<=:[0-5]\d\s?)[-~–—](?=\s?\d{1,2}:[0-5]\d)|(?<=\d{4})[-~–—](?=\d{4}年)/g, say: () => '到' },
+    {
+      form: /(?<=:[0-5]\d\s?)[-~–—](?=\s?\d{1,2}:[0-5]\d)|(?<=\d{4})[-~–—](?=\d{4}年)/g,
+      say: () => '到',
+    },
     { form: /(?<!\d)(\d+):(\d+)(?![\d:])/g, say: ([, first = '', second = '']) => `${cardinal(first)}比${cardinal(second)}` }, // prettier-ignore
     { form: /(?<![\d.,])(\d{4})(?=\s?(?:年(?!前|后|後|以|来|來|多|内|內|间|間|的历史|的歷史)|[-~至到]\d{4}年|年代))/g, say: ([, year = '']) => figures(year) }, // prettier-ignore
     { form: /(?<![\d.,第])(\d0)(?=[后後](?![面来來天]))/g, say: ([, decade = '']) => figures(decade) }, // prettier-ignore

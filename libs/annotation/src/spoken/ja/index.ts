@@ -1,0 +1,158 @@
+import { COUNTERS, countReading } from '../../japanese/counters.js';
+import { decimalReading, numberReading, numeralValue } from '../../japanese/numbers.js';
+import { toHiragana } from '../../japanese/kana.js';
+import { spansOf, type Form, type Span } from '../spans.js';
+import { latinReading, spelled } from './latin.js';
+import { before, UNITS, unitReading } from './units.js';
+
+const escaped = (words: readonly string[]) => words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'); // prettier-ignore
+/** Words that only begin like a counter: 2分割, 1人称. */
+const NOT = '(?!割(?!引|り)|野|類|離|子|母|散|裂|岐|担|称|格|本語|曜|曲目表)';
+const COUNTER = `(?:${escaped(COUNTERS)})${NOT}`;
+const UNIT = `(?:${escaped(UNITS)})(?![A-Za-z0-9])`;
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
+/** Words that are counted in their own letters: only the number before them changes. */
+const KATAKANA =
+  'ページ|キログラム|キロメートル|キロカロリー|キロ|グラム|センチメートル|センチ|ミリメートル|ミリリットル|ミリ|メートル|リットル|トン|ドル|セント|ユーロ|ポンド|ウォン|パーセント|ポイント|カロリー|ワット|セット|クラス|チーム|コース|ゲーム|カップ|パック|ケース|シーン|ステップ|タイプ|マイル|レベル|ヘクタール|ギガ|メガ|ダース|フロア|シート|テーブル|クリック|タップ|シーズン|サイズ|ターン|トラック';
+const MANY = '[十百千]?[万億兆]?';
+const ALONE = String.raw`(?<![\d]|\d[.,:/-])`;
+const OVER = String.raw`(?![\d:/]|[.,-]\d)`;
+const SIGN = String.raw`(?<![\d\p{L})%℃°]\s?)[-+]|(?<=[は約が気温度:、「（(])[-+]|±`;
+const signed = (sign: string | undefined) => (sign === undefined ? '' : sign === '-' ? 'まいなす' : sign === '±' ? 'ぷらすまいなす' : 'ぷらす'); // prettier-ignore
+
+const value = (written: string): number => numeralValue(written.replaceAll(',', '')) ?? 0;
+const figures = (digits: string): string =>
+  Array.from(digits, (digit) => numberReading(Number(digit))).join('');
+/** 1,234.5 and 3万; figures one by one after a zero or where there are too many. */
+const amount = (written: string): string => {
+  const [whole = '', fraction] = written.replaceAll(',', '').split('.');
+  if (fraction === undefined && (/^0\d/.test(whole) || /^\d{17}/.test(whole)))
+    return figures(whole);
+  const [, part = '', large = ''] = /^(\d*)(\D*)$/.exec(fraction ?? '') ?? [];
+  return fraction === undefined
+    ? numberReading(value(whole))
+    : decimalReading(value(whole), part) + ({ 万: 'まん', 億: 'おく', 兆: 'ちょう' }[large] ?? '');
+};
+const counted = (count: number, counter: string): string => {
+  if (count === 0 && counter === '時') return 'れいじ';
+  const reading = countReading(count, counter);
+  return typeof reading === 'object' ? reading.join('') : (reading ?? '');
+};
+/** A number and what is counted, in two stretches where each keeps its own. */
+const countedSpans = (number: string, counter: string, isDay = false): readonly Span[] | string => {
+  const count = value(number);
+  if (number.includes('.')) return amount(number) + counted(5, counter).replace(/^ご/, '');
+  if (isDay && count === 1) return [{ surface: number, spoken: 'いち' }, { surface: counter, spoken: 'にち' }]; // prettier-ignore
+  const reading = count === 0 ? counted(0, counter) : countReading(count, counter);
+  if (typeof reading !== 'object') return reading ?? '';
+  return [
+    { surface: number, spoken: reading[0] },
+    { surface: counter, spoken: reading[1] },
+  ];
+};
+const measured = (number: string, unit: string): string => {
+  const reading = unitReading(unit);
+  if (reading === 'ふん') return counted(value(number), '分');
+  if (reading === 'じかん' && !number.includes('.')) return counted(value(number), '時間');
+  return before(amount(number), reading) + reading;
+};
+
+/** 25:30 is half past one, as television has it. */
+const LAST_HOUR = 29;
+const clock: Form['say'] = ([, hours = '', minutes = '0', seconds = '0']) =>
+  Number(hours) > LAST_HOUR
+    ? undefined
+    : counted(Number(hours), '時') +
+      (Number(minutes) > 0 ? counted(Number(minutes), '分') : '') +
+      (Number(seconds) > 0 ? counted(Number(seconds), '秒') : '');
+const dayOf = (month: number, day: number): string | undefined =>
+  month >= 1 && month <= 12 && day >= 1 && day <= 31
+    ? counted(month, '月') + counted(day, '日')
+    : undefined;
+const dated = (year: string, month: string, day: string): string | undefined => {
+  const said = dayOf(Number(month), Number(day));
+  return said && counted(Number(year), '年') + said;
+};
+/** 12/24, 5/3: nobody writes a part of something so. 1/2 is one, and of 4/10 nobody knows. */
+const dayOrPart: Form['say'] = ([, one = '', other = '']) => {
+  const [first, second] = [Number(one), Number(other)];
+  if (first >= second || second > 12) return dayOf(first, second);
+  return second <= 5 ? `${numberReading(second)}ぶんの${numberReading(first)}` : undefined;
+};
+
+const COINS: Readonly<Record<string, readonly [string, string]>> = {
+  $: ['どる', 'せんと'], US$: ['どる', 'せんと'], '€': ['ゆーろ', 'せんと'], '£': ['ぽんど', 'ぺんす'], '₩': ['うぉん', ''], '¥': ['えん', ''],
+  USD: ['どる', 'せんと'], EUR: ['ゆーろ', 'せんと'], GBP: ['ぽんど', 'ぺんす'], JPY: ['えん', ''], 円: ['えん', ''],
+}; // prettier-ignore
+const money = (coin: string, number: string, many = ''): string | undefined => {
+  const [whole = '', cents] = number.split('.');
+  const [large, small] = COINS[coin] ?? ['', ''];
+  if (large === 'えん') return cents === undefined ? counted(value(whole + many), '円') : undefined;
+  if (cents !== undefined && (many !== '' || small === '' || cents.length !== 2))
+    return amount(number + many) + large;
+  const part = Number(cents ?? 0) > 0 ? before(numberReading(Number(cents)), small) + small : '';
+  return before(amount(whole + many), large) + large + part;
+};
+
+/** 何千人, 何百本: the number behind is voiced and changes with its counter. */
+const howMany: Form['say'] = ([, power = '', counter]) => {
+  const reading = counter === undefined ? numberReading(value(power)) : counted(value(power), counter); // prettier-ignore
+  return `なん${reading
+    .replace(/^ひ(?=ゃ)/, 'び')
+    .replace(/^せん/, 'ぜん')
+    .replace(/^いち(?=まん|おく)|^いっ(?=ちょう)/, '')}`;
+};
+/** 二、三日 is にさんにち: two numbers, one counter, of which the second keeps its everyday name only where it has to. */
+const oneOrTwo: Form['say'] = ([, one = '', other = '', counter = '']) => {
+  const [first, second] = [value(one), value(other)];
+  if (second !== first + 1) return undefined;
+  const name = first === 4 && /^[日人年時回]|^時間/.test(counter) ? 'し' : first === 7 ? 'しち' : first === 9 ? 'く' : numberReading(first); // prettier-ignore
+  const behind = counter.startsWith('日') && second !== 4 ? numberReading(second).replace('なな', 'しち') + (counter === '日間' ? 'にちかん' : 'にち') // prettier-ignore
+    : counter === '人' && second < 3 ? `${numberReading(second)}にん` : counted(second, counter); // prettier-ignore
+  return name + behind;
+};
+
+const PART: Readonly<Record<string, string>> = { '½': 'にぶんのいち', '⅓': 'さんぶんのいち', '⅔': 'さんぶんのに', '¼': 'よんぶんのいち', '¾': 'よんぶんのさん' }; // prettier-ignore
+const OPERATORS: Readonly<Record<string, string>> = { '+': 'たす', '-': 'ひく', '×': 'かける', x: 'かける', '÷': 'わる', '=': 'は' }; // prettier-ignore
+const TILDE = '[-~–—]';
+
+const forms: readonly Form[] = [
+  { form: new RegExp(`(?<![\\d.])${NUMBER}(?:\\s?[-+×x÷]\\s?${NUMBER})+\\s?=\\s?${NUMBER}`, 'g'), say: ([all = '']) => all.replace(/\s/g, '').replace(new RegExp(NUMBER, 'g'), (number) => amount(number)).replace(/[-+×x÷=]/g, (sign) => OPERATORS[sign] ?? '') }, // prettier-ignore
+  { form: /(?<![\w.])[\w.]+@[\w-]+(?:\.[\w-]+)+/g, say: ([mail = '']) => mail.replace(/[A-Za-z]+/g, (word) => latinReading(word) ?? word).replace('@', 'あっと').replaceAll('.', 'どっと') }, // prettier-ignore
+  { form: /(?<![\w@./])[a-z][\w-]*(?:\.[\w-]+)*\.(?:com|jp|net|org|io)\b/gi, say: ([site = '']) => site.replace(/[A-Za-z]+/g, (word) => (word.toLowerCase() === 'com' ? 'こむ' : /^(?:jp|io|co|ne|or)$/i.test(word) ? spelled(word) : (latinReading(word) ?? word))).replaceAll('.', 'どっと') }, // prettier-ignore
+  { form: new RegExp(`${ALONE}(\\d{1,2}):([0-5]\\d)(?::([0-5]\\d))?${OVER}`, 'g'), say: clock },
+  { form: /(?<=[:時分]\s?(?:[0-5]\d)?)~(?=\s?\d{1,2}(?::|時))/g, say: () => 'から' },
+  { form: /(?<![\d.])(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?![\d/])/g, say: ([, first = '', second = '', year = '']) => dated(year, first, second) ?? dated(year, second, first) }, // prettier-ignore
+  { form: new RegExp(`${ALONE}([12]\\d{3})([/.-])(\\d{1,2})\\2(\\d{1,2})${OVER}`, 'g'), say: ([, year = '', , month = '', day = '']) => dated(year, month, day) }, // prettier-ignore
+  { form: new RegExp(`${ALONE}(\\d{1,2})/(\\d{1,2})(?=[(][月火水木金土日祝])`, 'g'), say: ([, month, day]) => dayOf(Number(month), Number(day)) }, // prettier-ignore
+  { form: new RegExp(`${ALONE}(\\d{1,2})/(\\d{1,2})${OVER}`, 'g'), say: dayOrPart },
+  { form: /(?<=\d{1,2}月)(\d{1,2})日(?!間)/g, say: ([all = '', day = '']) => countedSpans(day, all.slice(day.length)) }, // prettier-ignore
+  { form: /(?<!\d)1日(?=[(])/g, say: () => 'ついたち' },
+  { form: new RegExp(`${ALONE}(${NUMBER})(${MANY})(?=(${KATAKANA})(?![ァ-ヺー]))`, 'g'), say: ([, number = '', many = '', unit = '']) => before(amount(number + many), toHiragana(unit)) }, // prettier-ignore
+  { form: /(\d+)分の(\d+)(?![\d.])/g, say: ([, of = '', part = '']) => `${numberReading(value(of))}ぶんの${numberReading(value(part))}` }, // prettier-ignore
+  { form: /(\d+)?([½⅓⅔¼¾])/g, say: ([, whole, part = '']) => `${whole === undefined ? '' : `${numberReading(value(whole))}と`}${PART[part]}` }, // prettier-ignore
+  { form: new RegExp(`(${SIGN})?(US\\$|[¥$€£₩])(${NUMBER})(${MANY})(?![\\d.])(?:円)?`, 'gu'), say: ([, sign, coin = '', number = '', many]) => { const said = money(coin, number, many); return said && signed(sign) + said; } }, // prettier-ignore
+  { form: new RegExp(`${ALONE}(${NUMBER})(${MANY})\\s?(USD|EUR|GBP|JPY|€|£)(?![A-Za-z])`, 'g'), say: ([, number = '', many, coin = '']) => money(coin, number, many) }, // prettier-ignore
+  { form: new RegExp(`何([十百千万億兆]+)(${COUNTER})?`, 'g'), say: howMany },
+  { form: new RegExp(`(?<![\\d一二三四五六七八九十百千万.,])([1-9一二三四五六七八九])[、~・](?:\\s?)([1-9一二三四五六七八九])(${COUNTER})`, 'g'), say: oneOrTwo }, // prettier-ignore
+  {
+    form: /(?<=時速\s?|秒速\s?)(\d+)\s?km(?:\/h)?/g,
+    say: ([, number = '']) => measured(number, 'km'),
+  },
+  { form: new RegExp(`${ALONE}(${NUMBER})\\s?km/h`, 'g'), say: ([, number = '']) => `じそく${measured(number, 'km')}` }, // prettier-ignore
+  { form: new RegExp(`${ALONE}(${NUMBER})\\s?m/s`, 'g'), say: ([, number = '']) => `びょうそく${measured(number, 'm')}` }, // prettier-ignore
+  { form: new RegExp(`(${SIGN})?${ALONE}(${NUMBER})(${MANY})\\s?${TILDE}\\s?(${NUMBER})(${MANY})\\s?(${UNIT})`, 'gu'), say: ([, sign, from = '', some = '', to = '', many = '', unit = '']) => `${signed(sign)}${amount(from + some)}から${measured(to + many, unit)}` }, // prettier-ignore
+  { form: new RegExp(`(${SIGN})?${ALONE}(${NUMBER})(${MANY})\\s?(${UNIT})`, 'gu'), say: ([, sign, number = '', many = '', unit = '']) => signed(sign) + measured(number + many, unit) }, // prettier-ignore
+  { form: new RegExp(`${ALONE}(\\d+)(${MANY})\\s?${TILDE}\\s?(\\d+)(${MANY})(${COUNTER})`, 'g'), say: ([, from = '', some = '', to = '', many = '', counter = '']) => { const last = counted(value(to + many), counter); return last === '' ? undefined : `${counter === '月' ? counted(value(from), '月') : numberReading(value(from + some))}から${last}`; } }, // prettier-ignore
+  { form: /(?<![\d.,-])(110|119)(?=番(?:通報|に|へ|を|する|$))/g, say: ([, number]) => (number === '110' ? 'ひゃくとお' : 'ひゃくじゅうきゅう') }, // prettier-ignore
+  { form: /(?<![\d.-])(\d+(?:\.\d+){2,})(?![\d])/g, say: ([, version = '']) => version.split('.').map((part) => numberReading(value(part))).join('てん') }, // prettier-ignore
+  { form: new RegExp(`(?<![\\d.])(\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)([十百千]?[万億兆](?:\\d+[千万億]?)*|[百千])?(${COUNTER})`, 'g'), say: ([all = '', number = '', many = '', counter = '']) => (/^0\d/.test(number) ? undefined : countedSpans(number + many, counter, counter === '日' && all !== '')) }, // prettier-ignore
+  { form: new RegExp(`${ALONE}(\\d{1,3}(?:,\\d{3})+)(\\.\\d+)?${OVER}(?![万億兆])`, 'g'), say: ([, number = '', part = '']) => amount(number + part) }, // prettier-ignore
+  { form: new RegExp(`(${SIGN})(${NUMBER})${OVER}`, 'gu'), say: ([, sign, number = '']) => signed(sign) + amount(number) }, // prettier-ignore
+  { form: /(?<=[A-Za-z])[- ]?(\d+)(?:\.(\d+))?(?![\d.:,/A-Za-z])/g, say: ([all = '', number = '', part]) => `${/^ /.test(all) ? ' ' : ''}${part === undefined ? amount(number) : decimalReading(value(number), part)}` }, // prettier-ignore
+  { form: /(?<![\p{Script=Latin}\d@.])(?:No\.1|e-mail|Wi-Fi|[A-Za-zÀ-ÿ]+)(?![\p{Script=Latin}@]|\.[A-Za-z])/gu, say: ([word = '']) => latinReading(word) }, // prettier-ignore
+  { form: /(?<=[\p{L}])\s?&\s?(?=[\p{L}])/gu, say: () => 'あんど' },
+];
+
+/** Japanese: what is written in figures, signs and Latin letters in hiragana as it is said; words stay for the analyser. */
+export const ja = (text: string): Span[] => spansOf(text, forms);
