@@ -1,5 +1,6 @@
 import { findWords, type SpecialWord } from '@app/lesson';
 import type { Reader } from './annotator.js';
+import { asSpoken } from './spoken/index.js';
 
 type Transcribe = (
   texts: readonly string[],
@@ -9,7 +10,7 @@ type Transcribe = (
 
 /**
  * For engines that turn a text into one line of notation (romanisation, IPA). A word spoken as another is replaced before the engine reads;
- * around a word whose notation is given, the stretches are read on their own.
+ * around a word whose notation is given, the stretches are read on their own. Figures and signs are read as they are said.
  */
 export class SpelledReader implements Reader {
   constructor(
@@ -25,7 +26,9 @@ export class SpelledReader implements Reader {
   ): Promise<(string | Error)[]> {
     const split = texts.map((text) => this.split(text, language, words));
     const stretches = split.flatMap((pieces) => pieces.filter(({ given }) => !given));
-    const lines = await this.transcribe(stretches.map(({ text }) => text), language, signal); // prettier-ignore
+    // An address alone is read all the same: nothing else is there.
+    const said = stretches.map(({ text }) => asSpoken(text, language) || text);
+    const lines = await this.transcribe(said, language, signal);
     const line = new Map(stretches.map((piece, index) => [piece, lines[index] ?? '']));
     return split.map((pieces) => {
       const parts = pieces.map((piece) => (piece.given ? piece.text : (line.get(piece) ?? '')));

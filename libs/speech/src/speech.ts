@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Mark, Quality, SpeechEngine, SpeechRequest, Voice } from './engine.js';
 import { SpeechFailed } from './engine.js';
+import { marksOfText } from './in-words.js';
 import { languageName, speaks } from './languages.js';
 import type { WorkerPool } from './pool/worker-pool.js';
 import { referenceSentence } from './reference-sentences.js';
@@ -30,6 +31,9 @@ export interface RenderedClip {
 
 const rank: Record<Quality, number> = { good: 0, fair: 1, robotic: 2 };
 const oneLine = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+
+/** Languages whose reading is the text in words, which every engine can say; of the others it is a notation for those that take it. */
+const IN_WORDS = (language: string): boolean => !/^(?:ja|zh|yue)\b/i.test(language);
 
 /** Of a text that was written otherwise before it was spoken: its characters are not those of the sentence. */
 const withoutPlace = ({ charStart: _from, charEnd: _to, ...mark }: Mark): Mark => mark;
@@ -99,7 +103,11 @@ export class Speech {
     const engine = this.engineOf(request.voiceId);
     const text = oneLine(request.text);
     if (!/[\p{L}\p{N}]/u.test(text)) throw new SpeechFailed('SILENT', 'nothing but punctuation');
-    const raw = await engine.synthesize({ ...request, text });
+    const { reading, ...unread } = request;
+    const said = reading !== undefined && IN_WORDS(request.language) ? oneLine(reading) : undefined;
+    const raw = await engine.synthesize(
+      said === undefined ? { ...request, text } : { ...unread, text: said },
+    );
     const { pcm, sampleRate, marks, engineVersion } = raw;
     const short = pcm.length / sampleRate < 2; // the silence around it is not yet cut
     const voiceGainDb = short ? await this.gainOf(engine, request) : undefined;
@@ -113,7 +121,8 @@ export class Speech {
       request.signal,
     );
     const rtf = (performance.now() - begin) / 1000 / durationSeconds;
-    const placed = text === request.text ? moved : moved.map(withoutPlace);
+    const inText = said === undefined ? moved : marksOfText(moved, said, text);
+    const placed = text === request.text ? inText : inText.map(withoutPlace);
     return {
       key: await this.keyOf(request),
       mp3,

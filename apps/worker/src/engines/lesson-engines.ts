@@ -1,4 +1,4 @@
-import { toneDigits, type Annotator } from '@app/annotation';
+import { asSpoken, toneDigits, type Annotator } from '@app/annotation';
 import type { Clip, Engines, Spoken } from '@app/generation';
 import type { BlobStore } from '@app/kernel';
 import type { Annotation } from '@app/lesson';
@@ -102,7 +102,7 @@ export const lessonEngines = ({
       });
     },
     ttsInfo: () => speech.info(),
-    isKept: async (request) => isWhole(await speech.keyOf(request)),
+    isKept: async (request) => isWhole(await speech.keyOf(asRead(request))),
     kept: {
       async readings(language, segments, words) {
         return new Set(
@@ -127,7 +127,8 @@ export const lessonEngines = ({
         return texts.map((_, index) => translations[target]?.[String(index)] !== undefined);
       },
     },
-    async speak(request, signal) {
+    async speak(asked, signal) {
+      const request = asRead(asked);
       const key = await speech.keyOf(request);
       const before = (await kept(key)) ?? undefined;
       if (before) return before;
@@ -137,6 +138,16 @@ export const lessonEngines = ({
       return mine;
     },
   };
+};
+
+/** Languages whose reading is a notation of its own; in all others the voice says what the notation was made of. */
+const NOTED = /^(?:ja|zh|yue)\b/i;
+const asRead = (request: Spoken): Spoken => {
+  if (NOTED.test(request.language)) return request;
+  const said = asSpoken(request.text, request.language);
+  return said === '' || said === request.text.replace(/ {2,}/g, ' ').trim()
+    ? request
+    : { ...request, reading: said };
 };
 
 const urlOf = (key: string): string => `/media/audio/${key}.mp3`;

@@ -1,9 +1,17 @@
+import { en } from './en/index.js';
+import { ja } from './ja/index.js';
+import { ko } from './ko/index.js';
 import type { Span } from './spans.js';
 import { zh } from './zh/index.js';
 
 export type { Span } from './spans.js';
 
-const normalisers: Readonly<Record<string, (text: string, language: string) => Span[]>> = { zh };
+const normalisers: Readonly<Record<string, (text: string, language: string) => Span[]>> = {
+  en,
+  ja,
+  ko,
+  zh,
+};
 
 /** A sentence in stretches, each with how it is said. In a language without rules as it is written. @param language BCP 47 */
 export const spansIn = (text: string, language: string): Span[] => {
@@ -11,3 +19,11 @@ export const spansIn = (text: string, language: string): Span[] => {
   const normalise = Object.hasOwn(normalisers, base) ? normalisers[base] : undefined;
   return normalise?.(text, language) ?? [{ surface: text, spoken: text }];
 };
+
+/** The same as one line: what a voice is given, and what its notation is made of. */
+export const asSpoken = (text: string, language: string): string =>
+  spansIn(text, language)
+    .map(({ spoken }) => spoken)
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .trim();
