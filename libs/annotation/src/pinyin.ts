@@ -12,7 +12,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const SYLLABLE = /^[a-z]+$/;
 
-const LATIN = /(?:(?=\p{Script=Latin})\p{L}\p{M}*)+(?:['’-](?:(?=\p{Script=Latin})\p{L})+)*/gu;
+const LATIN = /(?:(?=\p{Script=Latin})\p{L}\p{M}*)+(?:['’](?:(?=\p{Script=Latin})\p{L})+)*/gu;
 const CURLED = 2;
 
 /** A syllable with its tone as a figure; 儿 that curls it is one of its own, engines know no such syllable. */
@@ -34,9 +34,12 @@ const numbered = (marked: string): string | undefined => {
  */
 export const toneDigits = (line: string, text: string): string | undefined => {
   const latin: string[] = text.match(LATIN) ?? [];
+  const inWords = latin.some((word) => /['’]/.test(word));
   const parts = line
-    .replace(/[“”‘’「」『』《》（）()"【】]/g, ' ')
+    .replace(inWords ? /[‘]/g : /['‘’]/g, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}\s'’,.!?:;，、。！？：；…—]/gu, ' ') // brackets, quotes, · and - between names
     .replace(/[，、。！？：；…—]/g, (sign) => `${SIGNS[sign]} `)
+    .replace(/[,.!?:;]+(?=\p{L})/gu, '$& ')
     .split(/\s+/)
     .filter(Boolean);
   const said: string[] = [];

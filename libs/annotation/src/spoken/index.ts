@@ -1,4 +1,5 @@
 import { en } from './en/index.js';
+import { de, es, fr } from './european/index.js';
 import { ja } from './ja/index.js';
 import { ko } from './ko/index.js';
 import type { Span } from './spans.js';
@@ -7,7 +8,10 @@ import { zh } from './zh/index.js';
 export type { Span } from './spans.js';
 
 const normalisers: Readonly<Record<string, (text: string, language: string) => Span[]>> = {
+  de,
   en,
+  es,
+  fr,
   ja,
   ko,
   zh,

@@ -5,6 +5,7 @@ import { createAnnotator } from '../embedded-annotator.js';
 import { asSpoken, spansIn } from './index.js';
 
 const LEAST = 300;
+const BASICS = 50;
 /** Lines are written, said, and what may be said as well. */
 const casesOf = (language: string): string[][] =>
   readFileSync(join(__dirname, 'cases', `${language}.tsv`), 'utf8')
@@ -13,8 +14,12 @@ const casesOf = (language: string): string[][] =>
     .map((line) => line.split('\t'));
 describe.each([
   ['zh-CN', LEAST],
+  ['zh-TW', LEAST],
   ['en', LEAST],
   ['ko', LEAST],
+  ['es', BASICS],
+  ['fr', BASICS],
+  ['de', BASICS],
 ])('%s', (language, least) => {
   const cases = casesOf(language);
 
