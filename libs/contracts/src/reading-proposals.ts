@@ -73,7 +73,14 @@ export type CorrectionScope = z.infer<typeof CorrectionScope>;
 export const CORRECTION = { lessons: 100, lines: 50 } as const;
 export const CorrectionQuery = z.object({ scope: z._default(CorrectionScope, 'sentence') });
 export type CorrectionQuery = z.infer<typeof CorrectionQuery>;
-export const AcceptReading = z._default(CorrectionQuery, { scope: 'sentence' });
+export const AcceptReading = z._default(
+  z.object({
+    ...CorrectionQuery.shape,
+    /** As many as the preview said: where it would change another number by now, it is not accepted. */
+    sentences: z.optional(z.int().check(z.minimum(0))),
+  }),
+  { scope: 'sentence' },
+);
 export type AcceptReading = z.infer<typeof AcceptReading>;
 
 const corrected = z.object({

@@ -113,16 +113,19 @@ const erased = async (userId: string) => {
   await api.keys.erase(userId);
   await api.record(`user-${userId}`, [{ type: 'UserErased', data: { userId, at: api.at } }]);
 };
-/** The machine stops once, before it does this. */
-const cutBefore = (step: string) => {
+/** Once, before this is done. */
+const onceBefore = (step: string, work: () => Promise<unknown>) => {
   const commands = api.app.get<Commands>(COMMANDS, { strict: false });
   const execute = commands.execute.bind(commands);
   const spy = jest.spyOn(commands, 'execute').mockImplementation(async (request) => {
     if ((request.command as { type: string }).type !== step) return execute(request);
     spy.mockRestore();
-    throw new Error('cut off');
+    await work();
+    return execute(request);
   });
 };
+/** The machine stops once, before it does this. */
+const cutBefore = (step: string) => onceBefore(step, () => Promise.reject(new Error('cut off')));
 const before = ['あちらのたな。', 'たなの本。', 'はい。'];
 
 describe('a reading that is accepted', () => {
@@ -219,6 +222,51 @@ describe('a reading that is accepted', () => {
     expect((await drafted(ken, id))[0]).toBe('こちらです。');
     await ask(ken, 'POST', `${proposal}/reopen`);
     expect((await heard(ken, id))[0]).toBe('あちらのたな。');
+  });
+
+  describe('while its author writes elsewhere, just before it is done,', () => {
+    const meanwhile = async (sentence: 0 | 1, change: object, scope = 'sentence') => {
+      const staged = await stage();
+      const { ken, id, ids, proposal } = staged;
+      onceBefore('Edit', () => write(ken, id, ids[sentence], change));
+      const accepted = await ask<ReadingAccepted>(ken, 'POST', `${proposal}/accept`, { scope });
+      return { ...staged, accepted };
+    };
+    it('is done where they write in another sentence', async () => {
+      const { ken, id, accepted } = await meanwhile(1, { content: '机の本。' });
+      expect(accepted.status).toBe(200);
+      expect(await drafted(ken, id)).toEqual(['あちらのだな。', '机の本。', 'はい。']);
+    });
+    it('is decided again where the sentence says something else, which keeps its own reading', async () => {
+      const { ken, id, accepted } = await meanwhile(0, { content: 'こちらの机。' });
+      expect(accepted).toMatchObject({ status: 200, receipt: { sentences: 1 } });
+      expect(await drafted(ken, id)).toEqual(['こちらの机。', 'たなの本。', 'はい。']);
+      expect(await heard(ken, id)).toEqual(['あちらのだな。', 'たなの本。', 'はい。']);
+    });
+    it('keeps what they write of its other words', async () => {
+      const { characters } = machineRead(LINES[0] ?? '') as Exclude<Annotation, string>;
+      const reading = {
+        reading: 'アチラのたな。',
+        characters: characters.map((one) => (one.text === 'あちらの' ? { ...one, reading: 'アチラの' } : one)), // prettier-ignore
+      };
+      const { ken, id, accepted } = await meanwhile(0, { reading });
+      expect(accepted.status).toBe(200);
+      expect((await drafted(ken, id))[0]).toBe('アチラのだな。');
+    });
+  });
+
+  it('is not done where it would change other sentences than were shown', async () => {
+    const { ken, id, ids, proposal } = await stage();
+    const scope = 'lesson';
+    const { sentences } = await ask<CorrectionPreview>(ken, 'GET', `${proposal}/preview?scope=${scope}`); // prettier-ignore
+    await write(ken, id, ids[2], { content: '棚です。' });
+    expect(await ask(ken, 'POST', `${proposal}/accept`, { scope, sentences })).toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+    });
+    expect(await heard(ken, id)).toEqual(before);
+    expect(await words(ken)).toEqual([]);
+    expect(await ask(ken, 'POST', `${proposal}/accept`, { scope, sentences: sentences + 1 })).toMatchObject({ status: 200 }); // prettier-ignore
   });
 
   it('is offered to what was made of the lesson, and read so once it is taken', async () => {

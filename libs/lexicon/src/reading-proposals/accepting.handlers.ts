@@ -19,10 +19,13 @@ import type { LessonChange } from './changing.js';
 import { CorrectedWords } from './corrected-words.handlers.js';
 import { Corrections } from './corrections.handlers.js';
 import { Decisions } from './decisions.handlers.js';
+import type { Placed } from './placing.js';
 import type { Begun } from './reading-proposals.js';
 import type { HeldProposal } from './reading-proposals.view.js';
 import { lessonTitles, receiptOf } from './receipts.js';
 
+/** How often it is decided again where somebody writes in the sentence meanwhile. */
+const TRIES = 3;
 const outdated = () => new Rejected('READING_OUTDATED', '这句话后来改过，词已经对不上；课没有改动');
 
 /** What accepting it would change, before it is decided. @throws {Rejected | Missing} PROPOSAL_CLOSED, READING_OUTDATED, INVALID */
@@ -57,7 +60,7 @@ class PreviewCorrectionHandler implements IQueryHandler<PreviewCorrection> {
         title: titles.get(one.contentId) ?? '',
         sentences: one.sentences.length,
       })),
-      sentences: all.length,
+      sentences: sentencesOf(plan),
       units: new Set(all.map(({ segment }) => `${segment.speaker} ${segment.id}`)).size,
       lines: all
         .slice(0, CORRECTION.lines)
@@ -74,18 +77,24 @@ class PreviewCorrectionHandler implements IQueryHandler<PreviewCorrection> {
   }
 }
 
-/** Corrects the reading for everybody who asked for it, as far as its author wants it to go. @throws {Rejected | Missing} READING_OUTDATED, PROPOSAL_CLOSED, FORBIDDEN, INVALID */
+/**
+ * Corrects the reading for everybody who asked for it, as far as its author wants it to go. What is written in the sentence meanwhile stays:
+ * it is decided again on what stands there then.
+ * @throws {Rejected | Missing} READING_OUTDATED, PROPOSAL_CLOSED, FORBIDDEN, INVALID; CONFLICT where it would not change as many sentences as were seen
+ */
 export class AcceptReadingProposal extends Command<Omit<ReadingAccepted, 'success'>> {
   constructor(
     readonly me: Identity,
     readonly contentId: string,
     readonly proposalId: string,
     readonly scope: CorrectionScope,
+    /** As many sentences as it was said to change. */
+    readonly seen?: number,
   ) {
     super();
   }
 }
-type Asked = Pick<AcceptReadingProposal, 'me' | 'contentId' | 'proposalId' | 'scope'>;
+type Asked = Pick<AcceptReadingProposal, 'me' | 'contentId' | 'proposalId' | 'scope' | 'seen'>;
 @CommandHandler(AcceptReadingProposal)
 class AcceptHandler implements ICommandHandler<AcceptReadingProposal> {
   constructor(
@@ -95,12 +104,12 @@ class AcceptHandler implements ICommandHandler<AcceptReadingProposal> {
     @Inject(READ_MODELS) private readonly models: ReadModels,
   ) {}
 
-  execute({ me, contentId, proposalId, scope }: AcceptReadingProposal) {
-    return this.accept({ me, contentId, proposalId, scope });
+  execute({ me, contentId, proposalId, scope, seen }: AcceptReadingProposal) {
+    return this.accept({ me, contentId, proposalId, scope, ...(seen !== undefined && { seen }) });
   }
 
-  private async accept(asked: Asked): Promise<Omit<ReadingAccepted, 'success'>> {
-    const { me, contentId, proposalId, scope } = asked;
+  private async accept(asked: Asked, tries = TRIES): Promise<Omit<ReadingAccepted, 'success'>> {
+    const { me, contentId, proposalId, scope, seen } = asked;
     const { userId } = me;
     const one = await this.decisions.one(contentId, userId, proposalId);
     const { proposal, found, heard, done } = one;
@@ -111,30 +120,28 @@ class AcceptHandler implements ICommandHandler<AcceptReadingProposal> {
       const before = done?.correction ?? { scope, lessons: [] };
       return { receipt: await receiptOf(this.models, before), sounds: 'none' as const };
     }
-    const word = found?.word;
-    if (!word && !heard?.word) throw outdated();
     const { begun, attempt } = await this.decisions.begun(contentId, proposalId);
-    if (begun && begun.scope !== scope) {
+    const gone = !found?.word && !heard?.word;
+    if (begun && (gone || begun.scope !== scope)) {
       await this.decisions.drop(me, contentId, one, begun);
-      return this.accept(asked);
+      return this.accept(asked, tries);
     }
+    if (gone) throw outdated();
     const plan = await this.corrections.plan(userId, contentId, proposal, scope);
+    if (!begun && seen !== undefined && seen !== sentencesOf(plan))
+      throw new Rejected('CONFLICT', '会改的句子刚刚变了，请再看一眼；课没有改动');
     const of = begun ?? (await this.begin(me, proposal, { contentId, attempt, scope, plan }));
     // Each step bears the name of the attempt: cut off, it is gone on with, and what was done is told as it was then.
     await this.corrected.keep(me, contentId, proposal, of);
-    const operationId = word
-      ? await this.decisions.edit(
-          contentId,
-          userId,
-          (id) => ({
-            id,
-            kind: 'editSentence',
-            occurrenceId: found.segment.occurrenceId,
-            change: { reading: word.corrected },
-          }),
-          of.attempt,
-        )
-      : undefined;
+    let operationId: string | undefined;
+    try {
+      operationId = await this.drafted(userId, contentId, found, of);
+    } catch (error) {
+      if (!(error instanceof Rejected) || error.code !== 'CONFLICT') throw error;
+      if (tries === 0) throw outdated();
+      await this.corrections.settled();
+      return this.accept(asked, tries - 1);
+    }
     const lessons = await this.published(userId, proposalId, of, plan);
     const made = operationId === undefined ? {} : { operationId };
     const correction = { userId, ...receivedOf(of), lessons, ...made, found: asFound(proposal) };
@@ -173,6 +180,30 @@ class AcceptHandler implements ICommandHandler<AcceptReadingProposal> {
     return begun;
   }
 
+  /** The word in the draft, as long as its sentence says and reads what was looked at. @throws {Rejected} CONFLICT */
+  private async drafted(
+    userId: string,
+    contentId: string,
+    found: Placed | undefined,
+    { attempt }: Begun,
+  ): Promise<string | undefined> {
+    if (!found?.word) return undefined;
+    const { segment, word } = found;
+    const { content, occurrenceId } = segment;
+    return this.decisions.edit(
+      contentId,
+      userId,
+      (id) => ({
+        id,
+        kind: 'editSentence',
+        occurrenceId,
+        change: { content, reading: word.corrected },
+        base: { content, reading: word.before },
+      }),
+      attempt,
+    );
+  }
+
   private async published(
     userId: string,
     correctionId: string,
@@ -192,6 +223,8 @@ class AcceptHandler implements ICommandHandler<AcceptReadingProposal> {
   }
 }
 
+const sentencesOf = (plan: readonly LessonChange[]): number =>
+  plan.reduce((sum, { sentences }) => sum + sentences.length, 0);
 const receivedOf = ({ scope, wordId, former, rested }: Begun) => ({
   scope,
   ...(wordId !== undefined && { wordId }),

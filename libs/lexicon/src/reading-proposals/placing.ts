@@ -19,7 +19,13 @@ export interface Placed {
   /** It says something else than when the reading was proposed. */
   changed: boolean;
   /** Where the word is and how it is read; absent when the word is not there, or not by itself. */
-  word?: { start: number; current: string; corrected: Reading; respelling: Respelling };
+  word?: {
+    start: number;
+    current: string;
+    before: Reading;
+    corrected: Reading;
+    respelling: Respelling;
+  };
 }
 
 /** Where it was, or where the only such word is. */
@@ -45,7 +51,15 @@ const wordIn = (
   const { word, reading } = correction;
   const found = respelling(annotation, { start, word, reading });
   const corrected = found && respelled(annotation, found.respelling);
-  return corrected && { start, current: found.current, corrected, respelling: found.respelling };
+  return (
+    corrected && {
+      start,
+      current: found.current,
+      before: annotation,
+      corrected,
+      respelling: found.respelling,
+    }
+  );
 };
 
 /** Finds what a proposal is about: the very sentence, one that says the same, or what stands at its place now. */

@@ -135,9 +135,9 @@ export class ReadingProposalsController {
     @Me() me: Identity,
     @Param('id', { schema: ContentId }) id: string,
     @Param('proposalId', { schema: ReadingProposalId }) proposalId: string,
-    @Body({ schema: AcceptReading }) { scope }: AcceptReading,
+    @Body({ schema: AcceptReading }) { scope, sentences }: AcceptReading,
   ) {
-    const accepted = new AcceptReadingProposal(me, id, proposalId, scope);
+    const accepted = new AcceptReadingProposal(me, id, proposalId, scope, sentences);
     return { success: true, ...(await this.commands.execute(accepted)) };
   }
 

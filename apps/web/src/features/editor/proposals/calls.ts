@@ -26,6 +26,7 @@ export const calls = api.enhanceEndpoints({ addTagTypes: ['Proposal'] }).injectE
         revision: number;
       }) => `contents/${id}/reading-proposals/${proposalId}/preview?scope=${scope}`,
       responseSchema: contracts.CorrectionPreview,
+      providesTags: ['Proposal'],
       keepUnusedDataFor: 0,
       extraOptions: quiet,
     }),
@@ -33,15 +34,11 @@ export const calls = api.enhanceEndpoints({ addTagTypes: ['Proposal'] }).injectE
       query: ({
         id,
         proposalId,
-        scope,
-      }: {
-        id: string;
-        proposalId: string;
-        scope: contracts.CorrectionScope;
-      }) => ({
+        ...body
+      }: { id: string; proposalId: string } & contracts.AcceptReading) => ({
         url: `contents/${id}/reading-proposals/${proposalId}/accept`,
         method: 'POST',
-        body: { scope },
+        body,
       }),
       responseSchema: contracts.ReadingAccepted,
       invalidatesTags: ['Proposal'],

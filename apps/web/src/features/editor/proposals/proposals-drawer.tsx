@@ -56,8 +56,8 @@ export function ProposalsDrawer({ onClose }: { onClose: () => void }) {
     if (error) refused(error);
     else notify(DONE[decision], 'good');
   };
-  const take = async ({ id: proposalId }: ReadingProposal, scope: CorrectionScope) => {
-    const { data: done, error } = await accept({ id, proposalId, scope });
+  const take = async (proposalId: string, scope: CorrectionScope, sentences: number) => {
+    const { data: done, error } = await accept({ id, proposalId, scope, sentences });
     if (!done) return refused(error);
     setChosen(undefined);
     notify(acceptedSaying(done), 'good');
@@ -93,7 +93,7 @@ export function ProposalsDrawer({ onClose }: { onClose: () => void }) {
                   proposal={proposal}
                   revision={revision}
                   busy={accepting.isLoading}
-                  onAccept={(scope) => void take(proposal, scope)}
+                  onAccept={(...how) => void take(proposal.id, ...how)}
                   onCancel={() => setChosen(undefined)}
                 />
               )}

@@ -1,6 +1,7 @@
 import type { ReadingProposal } from '@app/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { LEARNER, Refused, stage, type Answers } from '../../../../test/stage.js';
 import { ScopeChoice } from './scope-choice.js';
 import { acceptedSaying } from './scopes.js';
@@ -35,19 +36,29 @@ const PREVIEW = {
 };
 const asked = `GET /api/contents/c-1/reading-proposals/${proposal.id}/preview`;
 const RIGHTS = { success: true, features: ['special_words'], level: 1, role: 'user' };
-const given = (answers: Answers) => {
-  const accepted: string[] = [];
-  const { calls } = stage(
-    <ScopeChoice
-      contentId="c-1"
-      proposal={proposal}
-      revision={4}
-      busy={false}
-      onAccept={(scope) => accepted.push(scope)}
-      onCancel={() => accepted.push('cancelled')}
-    />,
-    { user: LEARNER, answers: { 'GET /api/permissions/me': () => RIGHTS, ...answers } },
+/** In an editor that hears of what is written elsewhere. */
+function Choice({ accepted }: { accepted: (string | number)[] }) {
+  const [revision, setRevision] = useState(4);
+  return (
+    <>
+      <button onClick={() => setRevision(revision + 1)}>elsewhere</button>
+      <ScopeChoice
+        contentId="c-1"
+        proposal={proposal}
+        revision={revision}
+        busy={false}
+        onAccept={(scope, sentences) => accepted.push(scope, sentences)}
+        onCancel={() => accepted.push('cancelled')}
+      />
+    </>
   );
+}
+const given = (answers: Answers) => {
+  const accepted: (string | number)[] = [];
+  const { calls } = stage(<Choice accepted={accepted} />, {
+    user: LEARNER,
+    answers: { 'GET /api/permissions/me': () => RIGHTS, ...answers },
+  });
   return { calls, accepted };
 };
 
@@ -61,7 +72,21 @@ it('shows each sentence with each place of the word, lesson by lesson, before it
   expect(list.getByText('还有 59 句')).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: '我的全部课程' }));
   await userEvent.click(await screen.findByRole('button', { name: '采纳，改 61 句' }));
-  expect(accepted).toEqual(['all']);
+  expect(accepted).toEqual(['all', 61]);
+});
+
+it('is pressed as it stands while an edit from elsewhere is looked at', async () => {
+  let answer: (preview: object) => void = () => undefined;
+  const later = new Promise<object>((resolve) => (answer = resolve));
+  let asks = 0;
+  const { accepted } = given({ [asked]: () => (++asks === 1 ? PREVIEW : later) });
+  await screen.findByText(/会改 61 句/);
+  await userEvent.click(screen.getByRole('button', { name: 'elsewhere' }));
+  await userEvent.click(screen.getByRole('button', { name: '采纳，改 61 句' }));
+  expect(accepted).toEqual(['sentence', 61]);
+  answer({ ...PREVIEW, sentences: 60 });
+  await screen.findByRole('button', { name: '采纳，改 60 句' });
+  expect(asks).toBe(2);
 });
 
 it('offers one sentence alone to who may make no special words', async () => {
@@ -73,7 +98,7 @@ it('offers one sentence alone to who may make no special words', async () => {
   expect(screen.queryByRole('radio')).toBeNull();
   await screen.findByText('课里已经是这样读了，没有句子要改。');
   await userEvent.click(screen.getByRole('button', { name: '采纳' }));
-  expect(accepted).toEqual(['sentence']);
+  expect(accepted).toEqual(['sentence', 0]);
 });
 
 it('says what is in the way, and decides nothing until it knows', async () => {

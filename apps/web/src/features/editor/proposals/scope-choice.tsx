@@ -34,31 +34,67 @@ function Price({ preview: { sentences, units } }: { preview: CorrectionPreview }
   );
 }
 
-/** Before an author takes a reading over: how far it goes, and which sentences that changes. */
-export function ScopeChoice({
-  contentId,
-  proposal: { id, word },
-  revision,
-  busy,
-  onAccept,
-  onCancel,
-}: {
+interface Props {
   contentId: string;
   proposal: ReadingProposal;
   /** Of the draft: after another edit it is asked anew. */
   revision: number;
   busy: boolean;
-  onAccept: (scope: CorrectionScope) => void;
+  /** @param sentences as many as it was said to change */
+  onAccept: (scope: CorrectionScope, sentences: number) => void;
   onCancel: () => void;
-}) {
-  const [scope, setScope] = useState<CorrectionScope>('sentence');
-  const { data: rights } = useMyFeaturesQuery(undefined);
-  const may = rights === undefined || rights.features.includes('special_words');
+}
+
+/** The sentences of one scope, and the word on them. While they are asked for anew they stay, and so does what is pressed. */
+function Decision({
+  contentId,
+  proposal: { id, word },
+  revision,
+  busy,
+  scope,
+  onAccept,
+  onCancel,
+}: Props & { scope: CorrectionScope }) {
   const {
-    currentData: preview,
+    data: preview,
     error,
     refetch,
   } = useCorrectionPreviewQuery({ id: contentId, proposalId: id, scope, revision });
+  return (
+    <>
+      {preview && <Price preview={preview} />}
+      {preview && preview.sentences > 0 && <CorrectionSentences preview={preview} word={word} />}
+      {(!preview || error) && (
+        <Text role="status" fontSize="sm" color={error ? 'vermilion.fg' : 'fg.muted'}>
+          {error ? messageOf(error, '还不知道会改哪些句子') : '正在找会改的句子…'}{' '}
+          {error !== undefined && (
+            <Button size="sm" variant="outline" onClick={() => void refetch()}>
+              再找一次
+            </Button>
+          )}
+        </Text>
+      )}
+      <Box display="flex" gap="2">
+        <Button
+          size="sm"
+          disabled={busy || !preview || error !== undefined}
+          onClick={() => preview && onAccept(scope, preview.sentences)}
+        >
+          {preview && preview.sentences > 0 ? `采纳，改 ${preview.sentences} 句` : '采纳'}
+        </Button>
+        <Button size="sm" variant="ghost" disabled={busy} onClick={onCancel}>
+          取消
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+/** Before an author takes a reading over: how far it goes, and which sentences that changes. */
+export function ScopeChoice(props: Props) {
+  const [scope, setScope] = useState<CorrectionScope>('sentence');
+  const { data: rights } = useMyFeaturesQuery(undefined);
+  const may = rights === undefined || rights.features.includes('special_words');
   return (
     <Box role="group" aria-label="改到哪里" display="grid" gap="3" mt="3">
       {may ? (
@@ -74,26 +110,7 @@ export function ScopeChoice({
           。
         </Text>
       )}
-      {preview && <Price preview={preview} />}
-      {preview && preview.sentences > 0 && <CorrectionSentences preview={preview} word={word} />}
-      {!preview && (
-        <Text role="status" fontSize="sm" color={error ? 'vermilion.fg' : 'fg.muted'}>
-          {error ? messageOf(error, '还不知道会改哪些句子') : '正在找会改的句子…'}{' '}
-          {error !== undefined && (
-            <Button size="sm" variant="outline" onClick={() => void refetch()}>
-              再找一次
-            </Button>
-          )}
-        </Text>
-      )}
-      <Box display="flex" gap="2">
-        <Button size="sm" disabled={busy || !preview} onClick={() => onAccept(scope)}>
-          {preview && preview.sentences > 0 ? `采纳，改 ${preview.sentences} 句` : '采纳'}
-        </Button>
-        <Button size="sm" variant="ghost" disabled={busy} onClick={onCancel}>
-          取消
-        </Button>
-      </Box>
+      <Decision key={scope} {...props} scope={scope} />
     </Box>
   );
 }
