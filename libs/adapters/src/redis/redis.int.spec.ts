@@ -2,15 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Behind } from '@app/kernel';
 import type { Redis } from 'ioredis';
 import {
+  changeFeedContract,
   checkpointsContract,
+  inFlightContract,
   LiveClient,
   liveFanOutContract,
   liveMessage,
   limitsContract,
 } from '../../../kernel/src/testing.js';
 import { hasRedisServer, startRedisServer, type RedisServer } from '../bullmq/redis-server.js';
+import { RedisChangeFeed } from './change-feed.js';
 import { RedisCheckpoints } from './checkpoints.js';
 import { reached, redis } from './connection.js';
+import { RedisInFlight } from './in-flight.js';
 import { RedisJobs } from './jobs.js';
 import { mustKeepJobs } from './keeping.js';
 import { RedisLimits } from './limits.js';
@@ -25,7 +29,7 @@ if (hasRedisServer) {
   let server: RedisServer;
   let url = '';
   let clients: Redis[] = [];
-  let lives: RedisLive[] = [];
+  let lives: { close(): Promise<void> | void }[] = [];
   beforeAll(async () => {
     server = await startRedisServer();
     url = `redis://127.0.0.1:${server.port}`;
@@ -57,6 +61,18 @@ if (hasRedisServer) {
     new RedisLimits(await client()),
     new RedisLimits(await client()),
   ]);
+  const feed = async () => {
+    const one = await RedisChangeFeed.open(url);
+    lives.push(one);
+    return one;
+  };
+  const inFlight = async (kept?: number) => {
+    const one = new RedisInFlight(await client(), undefined, kept);
+    lives.push(one);
+    return one;
+  };
+  changeFeedContract('RedisChangeFeed', async () => [await feed(), await feed()]);
+  inFlightContract('RedisInFlight', async () => [await inFlight(), await inFlight()]);
   liveFanOutContract('RedisLive', async (options) => [await live(options), await live(options)]);
 
   it('lets everybody through while it is away, and says so', async () => {
@@ -73,6 +89,66 @@ if (hasRedisServer) {
     expect(await limits.take(one, 'a', 0)).toBe(0);
     expect(await limits.refusals('calls')).toEqual([]);
     expect(told).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('没有回应')));
+  });
+
+  it('gives the place of a process that died to who waits, and keeps that of one that works long', async () => {
+    const places = { name: 'engines', person: 1 };
+    const { signal } = new AbortController();
+    const [here, there] = [await inFlight(300), await inFlight(300)];
+    let end = () => {};
+    const long = here.run(places, 'a', signal, () => new Promise<void>((go) => (end = go)));
+    await sleep(20);
+    let began = false;
+    const waiting = there.run(places, 'a', signal, async () => void (began = true));
+    await sleep(800);
+    expect(began).toBe(false);
+    here.close(); // nothing more is heard of it
+    await waiting;
+    end();
+    await long;
+  });
+
+  it('lets everybody begin while it is away', async () => {
+    const own = await startRedisServer();
+    const asking = redis(`redis://127.0.0.1:${own.port}`);
+    clients.push(asking);
+    await reached(asking, 60_000);
+    const told: string[] = [];
+    const door = new RedisInFlight(asking, (_error, context) => void told.push(context));
+    lives.push(door);
+    await own.stop();
+    const places = { name: 'engines', person: 1 };
+    expect(await door.run(places, 'a', new AbortController().signal, async () => 7)).toBe(7);
+    expect(told).toEqual([expect.stringContaining('没有回应')]);
+  });
+
+  it('tells who hears of steps that it may miss some, as long as it is away and once it is back', async () => {
+    const own = await startRedisServer();
+    const one = await RedisChangeFeed.open(`redis://127.0.0.1:${own.port}`);
+    lives.push(one);
+    const heard: unknown[] = [];
+    one.hear((step) => heard.push(step));
+    one.tell({ position: 1n, written: {} });
+    await until(() => heard.length === 1);
+    await own.stop();
+    one.tell({ position: 2n, written: {} });
+    await until(() => heard.length >= 3);
+    const again = await startRedisServer(own.port);
+    one.tell({ position: 3n, written: {} });
+    const step = { position: 4n, written: { sessions: ['a'] } };
+    await until(() => (one.tell(step), heard.some((told) => (told as typeof step).position === 4n)));
+    expect(heard.slice(1, 3)).toEqual(['missed', 'missed']);
+    expect(heard).toContainEqual(step);
+    await again.stop();
+  });
+
+  it('of a step that names very much it tells the position, and that something was missed', async () => {
+    const [here, there] = [await feed(), await feed()];
+    const heard: unknown[] = [];
+    there.hear((told) => heard.push(told));
+    here.tell({ position: 1n, written: { sessions: Array.from({ length: 9000 }, (_, n) => `s${n}`) } });
+    await until(() => heard.length === 2);
+    expect(heard).toEqual(['missed', { position: 1n, written: {} }]);
   });
 
   it('keeps no address in the clear for a bucket', async () => {

@@ -38,7 +38,9 @@ export function changeFeedContract(
       expect([own.heard, other.heard]).toEqual([steps, steps]);
     });
     it('tells nothing of what was before, and nothing to who has left', async () => {
+      const first = hearing(there);
       here.tell(step(1n));
+      await until(() => first.heard.length > 0);
       const { heard, leave } = hearing(there);
       const last = hearing(there);
       here.tell(step(2n));

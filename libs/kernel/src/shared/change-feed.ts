@@ -33,18 +33,27 @@ export class LocalChangeFeed implements ChangeFeed {
   constructor(private readonly onError: (error: unknown) => void = () => {}) {}
 
   tell(step: Step): void {
-    for (const listener of this.listeners) {
-      try {
-        listener(step);
-      } catch (error) {
-        this.onError(error);
-      }
-    }
+    this.each(step);
+  }
+
+  /** Steps may have been lost on the way here. */
+  miss(): void {
+    this.each('missed');
   }
 
   hear(listener: (told: Step | 'missed') => void): () => void {
     const own = (told: Step | 'missed') => listener(told);
     this.listeners.add(own);
     return () => this.listeners.delete(own);
+  }
+
+  private each(told: Step | 'missed'): void {
+    for (const listener of this.listeners) {
+      try {
+        listener(told);
+      } catch (error) {
+        this.onError(error);
+      }
+    }
   }
 }
