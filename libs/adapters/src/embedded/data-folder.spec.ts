@@ -78,6 +78,10 @@ describe('openDataFolder', () => {
     writeFileSync(join(root, 'VERSION'), version);
     await expect(openDataFolder(root)).rejects.toMatchObject({ name: 'Damaged' });
   });
+  it('takes a volume that has nothing but what its file system brings', async () => {
+    mkdirSync(join(root, 'lost+found'));
+    (await openDataFolder(root)).release();
+  });
   it('refuses a folder full of something else', async () => {
     writeFileSync(join(root, 'holiday.jpg'), '');
     await expect(openDataFolder(root)).rejects.toThrow('别的文件');

@@ -72,8 +72,11 @@ async function readVersion(
   );
 }
 
+/** What a file system of its own brings along, and whoever mounts it does not put there. */
+const LOST_AND_FOUND = 'lost+found';
+
 async function firstVersion(path: string, file: string) {
-  const others = (await readdir(path)).filter((name) => !isDraft(name));
+  const others = (await readdir(path)).filter((name) => !isDraft(name) && name !== LOST_AND_FOUND);
   if (others.length > 0)
     throw new Damaged('数据目录里已有别的文件，却没有 VERSION 文件', '把 DATA_DIR 指向一个空目录');
   const version = { product: PRODUCT, version: VERSION, createdAt: new Date().toISOString() };
