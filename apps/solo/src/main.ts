@@ -22,7 +22,7 @@ const prepare = async (product: Product, config: Config, stopped: AbortSignal): 
   if (hint !== undefined) console.log(`  ${hint}`);
   let last = '';
   let steps = 0;
-  const prepared = await prepareJapaneseVoices(config.DATA_DIR, {
+  const prepared = await prepareJapaneseVoices(config.VOICES_DIR ?? config.DATA_DIR, {
     signal: stopped,
     onProgress: ({ note, done, total }) => {
       if (note !== last) console.log(`  日语声音 ${done}/${total} ${note}`);

@@ -31,8 +31,9 @@ export const engines = (
     OPENAI_BASE_URL: openAiUrl,
     OPENAI_MODEL: model,
   } = config;
+  const voicesIn = config.VOICES_DIR ?? config.DATA_DIR;
   const speech = createSpeech({
-    dataDir: config.DATA_DIR,
+    dataDir: voicesIn,
     providers: {
       ...(google && { google: { apiKey: google } }),
       ...(config.AZURE_SPEECH_KEY &&
@@ -47,7 +48,7 @@ export const engines = (
   // Open JTalk reads Japanese best, but its dictionary comes with the voices: until they are there, the built-in one reads.
   const annotators = [createAnnotator()];
   const best = (): Annotator => {
-    const openJtalk = annotators.length === 1 ? japaneseAnalyser(config.DATA_DIR) : undefined;
+    const openJtalk = annotators.length === 1 ? japaneseAnalyser(voicesIn) : undefined;
     if (openJtalk) annotators.unshift(createAnnotator({ openJtalk }));
     return annotators[0] ?? createAnnotator();
   };

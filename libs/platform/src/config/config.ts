@@ -54,6 +54,12 @@ const Environment = z.object({
     .min(1)
     .default('./data')
     .transform((folder) => resolve(folder)),
+  /** Holds `voices/` where an image brings the Japanese voices; it may be read-only. Without it they are prepared in DATA_DIR. */
+  VOICES_DIR: z
+    .string()
+    .min(1)
+    .transform((folder) => resolve(folder))
+    .optional(),
   ADMIN_EMAILS: z
     .string()
     .default('')
@@ -143,6 +149,8 @@ const PROVIDERS = [
   'TTS_OPENAI_MODEL',
   'TTS_OPENAI_VOICES',
 ];
+/** Names of all variables that the server reads. */
+export const VARIABLES: readonly string[] = [...Object.keys(Environment.shape), ...PROVIDERS];
 const ours = /^(TTS|TRANSLATE)_[A-Z0-9_]+$/;
 const looksLikeOurs = /^(RATE|SMTP|MAIL|ADMIN|SEED|DATA|PUBLIC|SECRET|TRUST|ALLOWED|ANALYTICS)_/;
 
@@ -154,7 +162,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const known = new Set([...Object.keys(Environment.shape), ...PROVIDERS]);
+  const known = new Set(VARIABLES);
   const parsed = Environment.safeParse(set, { error: reasonFor });
   const problems = [
     ...(parsed.success && isInside(parsed.data.LOG_ANCHOR, parsed.data.DATA_DIR)
