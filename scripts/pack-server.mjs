@@ -2,27 +2,12 @@
 // or a word of the CLI takes half the processor. dist/apps and dist/libs stay beside it: threads and tools begin there.
 // node scripts/pack-server.mjs     after the server's compilation
 import { build } from 'esbuild';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
+import { packagesOf, withFilesOfTheirOwn } from './production-packages.mjs';
 
 const processes = ['api', 'cli', 'projector', 'solo', 'worker'];
 
-/** They bring machine code, tables or scripts that they look for beside themselves, or are several MB that most starts never ask for. */
-const withFilesOfTheirOwn = [
-  '@echogarden/*',
-  '@kurrent/kurrentdb-client',
-  '@node-rs/jieba',
-  '@photostructure/sqlite',
-  'bullmq',
-  'kuromoji',
-  'lindera-wasm-nodejs-ipadic',
-  'mongodb',
-  'opencc-js',
-  'pino',
-  'pino-http',
-  'sharp',
-  'wasm-media-encoders',
-];
 /** Asked for by Nest in case they are installed; they are not. */
 const absent = [
   '@fastify/view',
@@ -58,7 +43,8 @@ const mapOfOursOnly = {
 };
 
 await rm('dist/server', { recursive: true, force: true });
-await build({
+const { metafile } = await build({
+  metafile: true,
   entryPoints: Object.fromEntries(processes.map((name) => [name, `dist/apps/${name}/src/main.js`])),
   outdir: 'dist/server',
   bundle: true,
@@ -81,3 +67,4 @@ await build({
   },
   logLevel: 'warning',
 });
+await writeFile('dist/server/packages.json', JSON.stringify(packagesOf(metafile)));
