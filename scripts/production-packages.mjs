@@ -27,6 +27,8 @@ const isBeside = (name) =>
     one.endsWith('/*') ? name.startsWith(one.slice(0, -1)) : one === name,
   );
 
+const byText = (a, b) => (a < b ? -1 : 1);
+
 /** What a file of ours names: modules, and threads that begin in a file of their own and are not packed. */
 const IMPORT = /(?:\bfrom|\bimport|\bimport\(|\brequire(?:\.resolve)?\()\s*["']([^"'\n]+)["']/g;
 const THREAD = /new URL\(["'](\.[^"'\n]+\.js)["'], import\.meta\.url\)/g;
@@ -72,7 +74,7 @@ export const packagesOf = ({ outputs }) =>
             ofThread(thread).forEach((name) => found.add(name));
         }
       }
-      return [[basename(file, '.js'), [...found].toSorted()]];
+      return [[basename(file, '.js'), [...found].toSorted(byText)]];
     }),
   );
 
@@ -100,7 +102,7 @@ export const withNeeds = (names, root = process.cwd()) => {
     for (const one of Object.keys(peerDependencies)) visit(one, place, true);
   };
   for (const name of names) visit(name, root, false);
-  return [...found].toSorted();
+  return [...found].toSorted(byText);
 };
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,7 +1,7 @@
 // Servers that no package brings, for the specs that are run against real ones. Each is given by its address, or started from TEST_SERVERS: a folder
 // with a servers.mjs that starts one by its name and prints `ready {"url":…}`. Where it is not named, one that lies beside the project is taken.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -20,7 +20,7 @@ const folderIn = (env) =>
 const isThere = (tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0;
 
 const start = async (folder, name) => {
-  const child = spawn(process.execPath, [join(folder, 'servers.mjs'), name], {
+  const child = spawn(process.execPath, [realpathSync(join(folder, 'servers.mjs')), name], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -40,6 +40,7 @@ const start = async (folder, name) => {
 export const testServers = async (env = process.env) => {
   const found = { variables: {}, missing: [], stops: [] };
   const folder = folderIn(env);
+  if (!folder) found.missing.push('no TEST_SERVERS: the manifests before the API of a cluster');
   for (const [variable, { name, needs, skips }] of Object.entries(servers)) {
     if (env[variable]) continue;
     if (!folder || !isThere(needs)) {

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { VARIABLES } from '../../libs/platform/src/config/config.js';
+import { composeFile } from './files.js';
+import { manifests, selects, workloadsOf, type Manifest, type Selector } from './kubernetes.js';
+
+// What neither the API of a cluster nor kube-score looks at: that manifests, images, compose file and server mean the same.
+
+const all = manifests();
+const ofKind = (kind: string) => all.filter((manifest) => manifest.kind === kind);
+const workloads = workloadsOf(all);
+const isOurs = ({ labels }: { labels: Record<string, string> }) =>
+  labels['app.kubernetes.io/part-of'] === 'yamabiko';
+const ours = workloads.filter(isOurs);
+const processes = ours.filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet');
+const named = <T extends { name: string }>(found: T[]) => found.map((one) => [one.name, one] as const); // prettier-ignore
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const { services } = composeFile('docker-compose.yml');
+const plain = (image = '') => image.replace(/^\$\{\w+:-(.*)\}$/, '$1');
+
+it('has the three processes, and the jobs beside them', () =>
+  expect(ours.map(({ kind, name }) => `${kind} ${name}`).toSorted()).toEqual([
+    'CronJob backup',
+    'Deployment api',
+    'Deployment worker',
+    'Job migrate',
+    'StatefulSet projector',
+  ]));
+
+describe.each(named(workloads))('%s', (name, { pod }) => {
+  it('has the image that docker-compose.yml has, by an exact tag', () => {
+    for (const { image } of pod.containers) {
+      expect(image).not.toMatch(/latest|^[^:]+$/);
+      if (image.startsWith('yamabiko-')) expect(image.split(':')[1]).toBe(version);
+      if (services[name]) expect(image).toBe(plain(services[name].image));
+    }
+  });
+  it('says what it needs and what it may take of everything', () => {
+    for (const { resources } of pod.containers)
+      for (const bound of ['requests', 'limits'] as const)
+        expect(Object.keys(resources?.[bound] ?? {}).toSorted()).toEqual(['cpu', 'ephemeral-storage', 'memory']); // prettier-ignore
+  });
+  it('touches nothing of the machine, has no token, and writes to volumes alone', () => {
+    expect(pod.hostNetwork).toBeUndefined();
+    expect(pod.automountServiceAccountToken).toBe(false);
+    expect(JSON.stringify(pod.volumes ?? [])).not.toContain('hostPath');
+    for (const { securityContext } of pod.containers)
+      expect(securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } }); // prettier-ignore
+  });
+});
+
+describe.each(named(ours))('%s', (_, { pod }) => {
+  it('is the user of the image, with its folders', () => {
+    const user = /^USER (\d+):(\d+)$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? [];
+    expect(pod.securityContext).toMatchObject({ runAsUser: Number(user[1]), runAsGroup: Number(user[2]), fsGroup: Number(user[2]) }); // prettier-ignore
+    const mounted = pod.containers[0]?.volumeMounts?.map(({ mountPath }) => mountPath);
+    expect(mounted).toEqual(expect.arrayContaining(['/data', '/tmp']));
+  });
+  it('takes its secrets by reference', () => {
+    const [container] = pod.containers;
+    expect(container?.envFrom).toContainEqual({ secretRef: { name: 'yamabiko' } });
+    expect((container?.env ?? []).filter(({ name }) => /KEY|PASSWORD|_URL/.test(name))).toEqual([]);
+  });
+});
+
+describe.each(named(processes))('%s', (name, { pod, labels, replicas }) => {
+  const [container] = pod.containers;
+  it('is asked whether it lives and whether it is ready, which are two questions', () => {
+    expect(container?.livenessProbe?.httpGet?.path).toBe('/health/live');
+    expect(container?.startupProbe?.httpGet?.path).toBe('/health/live');
+    expect(container?.readinessProbe?.httpGet?.path).toBe('/health/ready');
+    expect(container?.ports).toContainEqual({ name: 'http', containerPort: 3000 });
+  });
+  it('runs what docker-compose.yml runs, with time to stop', () => {
+    expect(container?.command).toEqual(services[name]?.command);
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(20);
+  });
+  it('is never all on one machine, and never all away', () => {
+    expect(pod.topologySpreadConstraints?.map(({ topologyKey }) => topologyKey)).toEqual(['kubernetes.io/hostname', 'topology.kubernetes.io/zone']); // prettier-ignore
+    const budgets = ofKind('PodDisruptionBudget').filter(({ spec }) => selects(spec.selector as Selector, labels)); // prettier-ignore
+    expect(budgets.map(({ spec }) => spec.maxUnavailable as number)).toEqual([1]);
+    const scaler = ofKind('HorizontalPodAutoscaler').find(({ spec }) => spec.scaleTargetRef.name === name); // prettier-ignore
+    expect(replicas ?? (scaler?.spec.minReplicas as number)).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('variables', () => {
+  const kustomizations = ['base', 'overlays/production', 'overlays/trial'].map(
+    (folder) =>
+      parse(readFileSync(`k8s/${folder}/kustomization.yaml`, 'utf8')) as {
+        configMapGenerator: { literals: string[] }[];
+      },
+  );
+  const names = kustomizations.flatMap(({ configMapGenerator }) =>
+    configMapGenerator.flatMap(({ literals }) => literals.map((line) => line.split('=')[0] ?? '')),
+  );
+  it('are those that the server reads, and none of them secret', () => {
+    expect(names.filter((name) => !VARIABLES.includes(name))).toEqual([]);
+    expect(names.filter((name) => /KEY|PASSWORD|SMTP_URL|DB_URL|REDIS|S3/.test(name))).toEqual([]);
+    expect(ofKind('Secret')).toEqual([]);
+  });
+});
+
+describe('the network', () => {
+  const policies = ofKind('NetworkPolicy');
+  const covering = (labels: Record<string, string>, type: string): Manifest[] =>
+    policies.filter(({ spec }) => (spec.policyTypes as string[]).includes(type) && selects(spec.podSelector as Selector, labels)); // prettier-ignore
+  const egress = (name: string) => policies.find(({ metadata }) => metadata.name === name)?.spec.egress; // prettier-ignore
+
+  it('is closed both ways to whoever is not named', () => {
+    const nothing = policies.find(({ metadata }) => metadata.name === 'nothing')?.spec;
+    expect(nothing).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+  });
+  it.each(named(workloads))(
+    '%s has more than that closed door, going out or coming in',
+    (_, { labels }) => {
+      // prettier-ignore
+      expect(covering(labels, 'Ingress').length + covering(labels, 'Egress').length).toBeGreaterThan(2); // prettier-ignore
+    },
+  );
+  it('lets the projector and the jobs reach stores and names alone, and nobody reach addresses inside', () => {
+    const ways = (name: string) =>
+      covering(ours.find((one) => one.name === name)?.labels ?? {}, 'Egress').map(({ metadata }) => metadata.name); // prettier-ignore
+    for (const name of ['projector', 'backup', 'migrate']) expect(ways(name)).not.toContain('outside'); // prettier-ignore
+    for (const name of ['api', 'worker']) expect(ways(name)).toContain('outside');
+    const except = egress('outside')[0].to[0].ipBlock.except as string[];
+    expect(except).toEqual(expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16', '127.0.0.0/8'])); // prettier-ignore
+  });
+  it('opens the stores’ ports, by the addresses in docker-compose.yml', () => {
+    const ports = (egress('stores')[1].ports as { port: number }[]).map(({ port }) => port);
+    const addresses = Object.entries(services['api']?.environment ?? {}).filter(([name]) => /^(?:KURRENTDB|MONGODB|REDIS|S3)_URL$/.test(name)); // prettier-ignore
+    expect(ports).toEqual(addresses.map(([, url]) => Number(/:(\d+)(?:[/?]|$)/.exec(url.split('@').at(-1) ?? '')?.[1]))); // prettier-ignore
+  });
+});
+
+describe('workers follow the queue', () => {
+  const [scaler] = ofKind('HorizontalPodAutoscaler');
+  const metric = scaler?.spec.metrics[0].external.metric.name as string;
+
+  it('of a deployment that does not say how many itself', () => {
+    expect(scaler?.spec.scaleTargetRef.name).toBe('worker');
+    expect(processes.find(({ name }) => name === 'worker')?.replicas).toBeUndefined();
+    expect(scaler?.spec.maxReplicas).toBeGreaterThan(scaler?.spec.minReplicas as number);
+  });
+  it('by a figure that the server tells, under the name that the adapter gives it', () => {
+    expect(readFileSync('apps/api/src/metrics.ts', 'utf8')).toContain(`  ${metric}: [`);
+    const config = all.find(({ metadata }) => metadata.name === 'prometheus-adapter')?.data;
+    const { externalRules } = parse(config?.['config.yaml'] ?? '') as {
+      externalRules: { seriesQuery: string; name: { as: string }; metricsQuery: string }[];
+    };
+    expect(externalRules).toHaveLength(1);
+    expect(externalRules[0]).toMatchObject({ name: { as: metric } });
+    expect(externalRules[0]?.seriesQuery).toContain(`${metric}{`);
+    // Each process tells the same queue's length: neither summed over pods nor over kinds twice.
+    expect(externalRules[0]?.metricsQuery).toBe(`sum(max by (kind) (${metric}{<<.LabelMatchers>>}))`); // prettier-ignore
+  });
+});
+
+it('backs up one at a time, and drops old ones only after the new one is whole', () => {
+  const [backup] = ofKind('CronJob');
+  expect(backup?.spec.concurrencyPolicy).toBe('Forbid');
+  const [container] = workloads.find(({ kind }) => kind === 'CronJob')?.pod.containers ?? [];
+  expect(container?.command).toEqual(['/bin/sh', '-euc']);
+  const [script] = (container as { args?: string[] } | undefined)?.args ?? [];
+  expect(script?.indexOf('yamabiko backup')).toBe(0);
+  expect(script?.indexOf('find /backup')).toBeGreaterThan(0);
+});
