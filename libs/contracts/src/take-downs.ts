@@ -16,6 +16,9 @@ export type TakenDown = z.infer<typeof TakenDown>;
 
 /** Its owner reads one reason, the first: who comes second is told that theirs was not kept. */
 export const DOWN_ALREADY = '另一位管理员已经把它下架了，你写的原因没有记下。请看现在写着的原因';
+/** Of whoever had taken it down themselves, and now gives another reason. */
+export const DOWN_FOR_ANOTHER =
+  '它已经下架了，你这次写的原因没有记下。要换一个原因，先恢复，再下架';
 /** The same of what is back, and of what was looked at and stays. */
 export const RESTORED_ALREADY = '另一位管理员已经恢复了它，你写的原因没有记下';
 export const HANDLED_ALREADY = '另一位管理员已经处理了这些举报，你写的原因没有记下';

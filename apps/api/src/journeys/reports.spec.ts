@@ -147,6 +147,9 @@ describe('a lesson that was taken down', () => {
     ]);
     expect((await one(hana, id)).reported.takenDown).toMatchObject({ reason: REASON });
     expect((await act(boss, id, 'take-down')).status).toBe(200);
+    const other = await ask('POST', `/api/admin/reports/lesson/${id}/take-down`, boss, order);
+    expect([other.status, other.body.error]).toEqual([409, expect.stringContaining('没有记下')]);
+    expect((await one(boss, id)).reported.takenDown).toMatchObject({ reason: REASON });
 
     expect((await act(boss, id, 'restore')).status).toBe(200);
     expect((await act(boss, id, 'restore')).status).toBe(200);

@@ -1,4 +1,9 @@
-import { REPORT, type ReportKind, type ReportTarget as Target } from '@app/contracts';
+import {
+  DOWN_FOR_ANOTHER,
+  REPORT,
+  type ReportKind,
+  type ReportTarget as Target,
+} from '@app/contracts';
 import {
   Missing,
   Rejected,
@@ -14,16 +19,24 @@ import {
   COMMAND_BUS,
   IDS,
   LIMITS,
+  QUERY_BUS,
   READ_MODELS,
   type Commands,
   type Identity,
 } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
-import { Command, CommandHandler, type CommandBus, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandHandler,
+  type CommandBus,
+  type ICommandHandler,
+  type QueryBus,
+} from '@nestjs/cqrs';
 import { RestoreUsername, TakeUsernameDown, userRecords } from '@published/accounts';
 import { RestoreTemplate, TakeTemplateDown, maySeeTemplate } from '@published/authoring';
 import { RestoreCollection, TakeCollectionDown, maySeeCollection } from '@published/community';
 import { LessonCards, RestoreLesson, TakeLessonDown } from '@published/library';
+import { ReportedOne } from './reading.handlers.js';
 import { reportStream, reports, type ReportCommand } from './reports.js';
 
 /** Only what whoever asks may see can be reported. @throws {Missing} */
@@ -106,6 +119,7 @@ class Moderation {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(COMMAND_BUS) private readonly bus: CommandBus,
+    @Inject(QUERY_BUS) private readonly queries: QueryBus,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -126,8 +140,16 @@ class Moderation {
       template: () => new TakeTemplateDown(by, { templateId: targetId, reason, at }),
       user: () => new TakeUsernameDown({ userId: targetId, by, reason, at, ...(name && { name }) }),
     };
-    const { position } = await this.bus.execute(commands[target]());
+    const { position, events } = await this.bus.execute(commands[target]());
+    // They had taken it down themselves. The same again is no error; another reason would be lost.
+    if (events.length === 0 && (await this.reasonOf(order, position)) !== reason)
+      throw new Rejected('CONFLICT', DOWN_FOR_ANOTHER);
     return position;
+  }
+
+  private async reasonOf({ target, targetId }: Order, position: bigint) {
+    const { reported } = await this.queries.execute(new ReportedOne(target, targetId, position));
+    return reported.takenDown?.reason;
   }
 
   async restore(order: Because): Promise<bigint> {
@@ -169,7 +191,10 @@ class KeepReportedHandler implements ICommandHandler<KeepReported> {
   }
 }
 
-/** Off the public side. @throws {Rejected} NOT_FOUND for what is not there, CONFLICT where another administrator was first, or a name is another by now */
+/**
+ * Off the public side. @throws {Rejected} NOT_FOUND for what is not there, CONFLICT where another administrator was first, where it is down
+ * for another reason already, or a name is another by now
+ */
 export class TakeDownReported extends Command<bigint> {
   constructor(readonly order: Because & { name?: string }) {
     super();
