@@ -149,16 +149,22 @@ describe('a fork', () => {
     };
     const [open, byLink] = [await forked('public'), await forked('unlisted')];
     await ask(ken, 'POST', `contents/${id}/fork`); // nobody's business
+    const mei = await api.login('mei@example.org');
+    const { content: further } = await ask(mei, 'POST', `contents/${open}/fork`);
+    await ask(mei, 'POST', `contents/${further.id}/publish`, { visibility: 'public' });
     await ask(boss, 'POST', `admin/reports/lesson/${id}/take-down`, { reason: '未经许可' });
     const forks = (token?: string) =>
       ask<{ contents?: ContentSummary[] }>(token, 'GET', `public/contents/${id}/forks`);
     const seen = (await forks(boss)).contents ?? [];
-    expect(seen.map((one) => one.id).toSorted()).toEqual([open, byLink].toSorted());
+    expect(seen.map((one) => one.id).toSorted()).toEqual([open, byLink, further.id].toSorted());
     expect((await forks(hana)).contents?.map((one) => one.id)).toEqual([open]);
     expect((await forks(ken)).status).toBe(404);
     expect((await forks()).status).toBe(404);
     await ask(hana, 'DELETE', `contents/${id}`);
-    expect((await forks(boss)).contents).toHaveLength(2); // also of what its author has put away since
+    expect((await forks(boss)).contents).toHaveLength(3); // also of what its author has put away since
+    await ask(ken, 'DELETE', 'auth/me');
+    // Past one in between that is gone.
+    expect((await forks(boss)).contents?.map((one) => one.id)).toEqual([further.id]);
   });
 
   it('outlives the original: credited without the way there, and whoever left as somebody who left', async () => {

@@ -6,10 +6,12 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { lessonPage } from '../cards/lesson-pages.js';
 import { hiddenAuthors, maySee, moderates } from '../cards/seen.js';
 import { cardOf } from '../cards/summary.js';
+import { descents } from './descent.view.js';
 
 /**
- * Public lessons that were made of one, the last published first; for administrators those too that are shared by link alone, as whoever
- * takes the first down for its copyright has to look at all that others hear. @throws {Missing} for who may not see that one
+ * Public lessons that were made of one, the last published first; for administrators those too that are shared by link alone or were made
+ * of what was made of it, as whoever takes the first down for its copyright has to look at all that others hear.
+ * @throws {Missing} for who may not see that one
  */
 export class ForksOf extends Query<Omit<ContentList, 'success'>> {
   constructor(
@@ -30,14 +32,20 @@ class ForksOfHandler implements IQueryHandler<ForksOf> {
     return lessonPage(
       this.models,
       {
-        'origin.contentId': contentId,
-        visibility: seesAll ? { $in: ['public', 'unlisted'] } : 'public',
+        ...(seesAll
+          ? { _id: { $in: await this.descendants(contentId) }, visibility: { $ne: 'private' } }
+          : { 'origin.contentId': contentId, visibility: 'public' }),
         binned: false,
         userId: { $nin: await hiddenAuthors(this.models) },
       },
       { publishedAt: -1 },
       { ...asked, cardOf },
     );
+  }
+
+  private async descendants(ancestorId: string): Promise<string[]> {
+    const found = await this.models.collection(descents).find({ ancestorId }).toArray();
+    return found.map(({ contentId }) => contentId);
   }
 }
 

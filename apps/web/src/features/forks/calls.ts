@@ -1,6 +1,8 @@
 import * as contracts from '@app/contracts';
 import { api } from '../../shared/lib/calls/api.js';
 
+/** Of one page. */
+export const FORKS_OF_PAGE = 50;
 const quiet = { quiet: true };
 const calls = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -14,9 +16,9 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints
       extraOptions: quiet,
     }),
     forksOf: build.query({
-      query: (id: string) => ({
+      query: ({ id, page = 1 }: { id: string; page?: number }) => ({
         url: `public/contents/${encodeURIComponent(id)}/forks`,
-        params: { pageSize: 50 },
+        params: { page, pageSize: FORKS_OF_PAGE },
       }),
       responseSchema: contracts.ContentList,
       extraOptions: quiet,

@@ -5,7 +5,7 @@ import { ForkList } from './fork-list.js';
 
 /** What others made of a lesson; nothing, while nobody has. */
 export function ForksOf({ content: { id } }: PropsOf<'about.sections'>) {
-  const { data } = useForksOfQuery(id);
+  const { data } = useForksOfQuery({ id });
   if (!data || data.total === 0) return null;
   return (
     <Box as="section" mt="12" aria-labelledby="forks">

@@ -83,4 +83,16 @@ it('tells whoever decides on a reported lesson what was made of it, or that noth
     'href',
     '/content-info?id=f',
   );
+  expect(screen.queryByRole('button', { name: '下一页' })).toBeNull();
+});
+
+it('lets whoever decides go through all of them, however many there are', async () => {
+  const { calls } = stage(<ReportedForks id="lesson" />, {
+    answers: { [at]: list([{ ...LESSON, id: 'f' }], 60) },
+  });
+  expect(await screen.findByText('第 1–50 课')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+  expect(await screen.findByText('第 51–60 课')).toBeVisible();
+  expect(calls).toHaveLength(2);
+  expect(screen.getByRole('button', { name: '下一页' })).toBeDisabled();
 });

@@ -1,13 +1,45 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { PropsOf } from '../../shared/feature/slots.js';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { Bone, Failed } from '../../shared/ui/page.js';
-import { useForksOfQuery } from './calls.js';
+import { FORKS_OF_PAGE, useForksOfQuery } from './calls.js';
 import { ForkList } from './fork-list.js';
 
-/** Whoever takes a lesson down for its copyright has to look at what was made of it, too. */
+/** All of them can be gone through: none that others hear is overlooked. */
+function Pages({
+  page,
+  total,
+  onPage,
+}: {
+  page: number;
+  total: number;
+  onPage: (page: number) => void;
+}) {
+  if (total <= FORKS_OF_PAGE) return null;
+  const last = Math.min(total, page * FORKS_OF_PAGE);
+  return (
+    <Box display="flex" alignItems="center" justifyContent="flex-end" gap="2" mt="2" fontSize="sm">
+      <Text color="fg.muted" role="status" fontVariantNumeric="tabular-nums">
+        第 {(page - 1) * FORKS_OF_PAGE + 1}–{last} 课
+      </Text>
+      <Button variant="outline" size="sm" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        上一页
+      </Button>
+      <Button variant="outline" size="sm" disabled={last >= total} onClick={() => onPage(page + 1)}>
+        下一页
+      </Button>
+    </Box>
+  );
+}
+
+/** Whoever takes a lesson down for its copyright has to look at what was made of it, and of that, too. */
 export function ReportedForks({ id }: PropsOf<'reported.lesson'>) {
-  const { data, error, refetch } = useForksOfQuery(id, { refetchOnMountOrArgChange: true });
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useForksOfQuery(
+    { id, page },
+    { refetchOnMountOrArgChange: true },
+  );
   if (error)
     return (
       <Failed
@@ -28,7 +60,8 @@ export function ReportedForks({ id }: PropsOf<'reported.lesson'>) {
       <Text fontSize="sm" color="fg.muted">
         改编自它的 {data.total} 课，不会随它下架
       </Text>
-      <ForkList contents={data.contents} total={data.total} />
+      <ForkList contents={data.contents} total={data.contents.length} />
+      <Pages page={page} total={data.total} onPage={setPage} />
     </Box>
   );
 }
