@@ -42,6 +42,14 @@ export type HotContent = z.infer<typeof HotContent>;
 export const HotList = z.extend(ContentList, { contents: z.array(HotContent) });
 export type HotList = z.infer<typeof HotList>;
 
+/** Different words of a lesson, and how many of them whoever asks has not met in what they heard. */
+const WordCount = z.object({ all: z.number(), fresh: z.number() });
+/** A lesson of a list, with what the list's order comes from. */
+export const ListedContent = z.extend(HotContent, { words: z.optional(WordCount) });
+export type ListedContent = z.infer<typeof ListedContent>;
+export const Listing = z.extend(ContentList, { contents: z.array(ListedContent) });
+export type Listing = z.infer<typeof Listing>;
+
 const Counted = z.object({ name: z.string(), count: z.number() });
 export const PublicTags = z.object({
   success: z.literal(true),

@@ -1,5 +1,12 @@
 import { LESSON_GENERATIONS, type LessonGenerations } from '@app/generation';
-import type { ContentList, FoundContent, HotList, PublicTags, SearchAnswer } from '@app/contracts';
+import type {
+  ContentList,
+  FoundContent,
+  HotList,
+  Listing,
+  PublicTags,
+  SearchAnswer,
+} from '@app/contracts';
 import type { LessonDocument } from '@app/lesson';
 import { ApiUnderTest, as } from '../testing.js';
 
@@ -160,6 +167,44 @@ describe('hot lessons', () => {
     expect((await hot())[0]).toEqual(kept);
     await call('DELETE', `${first}/items/${one.id}`, undefined, ken);
     expect((await hot())[0]).toEqual(['二', undefined]);
+  });
+});
+
+describe('lessons by new words', () => {
+  const byWords = async (token: string | null, more = '') => {
+    const answer = await call<Listing>('GET', `/api/practice/words${more}`, undefined, token);
+    return answer.contents?.map(({ title, words }) => [title, words?.fresh, words?.all]);
+  };
+  const hear = async (token: string, id: string) => {
+    const { lesson } = await call<{ lesson: { segments: { occurrenceId: string }[] } }>(
+      'GET',
+      `/api/public/contents/${id}`,
+    );
+    const events = lesson.segments.map(({ occurrenceId }) => ({
+      id: crypto.randomUUID(),
+      kind: 'played',
+      contentId: id,
+      occurrenceId,
+      at: api.at,
+    }));
+    await call('POST', '/api/practice', { timeZone: 'UTC', events }, token);
+  };
+
+  it('begin with those of others of which a learner knows most, and end where nothing is new', async () => {
+    const heard = await publish('駅で電車を待つ。', { title: '駅' });
+    await publish('猫が窓を見る。', { title: '猫' });
+    await publish('駅で新聞を待つ。', { title: '新聞', tags: ['朝'] });
+    const ken = await api.login('ken@example.org');
+    await hear(ken, heard.id);
+    expect(await byWords(ken)).toEqual([
+      ['新聞', 1, 3],
+      ['猫', 3, 3],
+      ['駅', 0, 3],
+    ]);
+    expect(await byWords(ken, '?page=2&pageSize=2')).toEqual([['駅', 0, 3]]);
+    expect(await byWords(ken, `?tag=${encodeURIComponent('朝')}`)).toEqual([['新聞', 1, 3]]);
+    expect(await byWords(hana)).toEqual([]); // her own
+    expect((await call('GET', '/api/practice/words', undefined, null)).status).toBe(401);
   });
 });
 

@@ -1,16 +1,17 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { Missing, type ReadModels } from '@app/kernel';
-import type { NewWords } from '@app/contracts';
-import { vocabularyOf } from '@app/lesson';
+import type { Listing, ListedContent, NewWords, PublicQuery } from '@app/contracts';
 import { READ_MODELS } from '@app/platform';
-import { Inject } from '@nestjs/common';
+import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { LessonCards, sentencesOf } from '@published/library';
-import { progressRecords } from '../progress/progress.view.js';
+import { hotPublicLessons, LessonCards } from '@published/library';
+import { byNewWords } from './by-new-words.js';
+import { Vocabularies } from './vocabularies.handlers.js';
 
-/** Lessons whose heard sentences count as met, the last heard first; and words that are told. */
-const MOST_LESSONS = 40;
+/** Words that are told. */
 const MOST_TOLD = 30;
+/** Lessons that are put in order: the hottest of a choice. */
+const MOST_ORDERED = 100;
 
 /** Words of a lesson that they have not met in a sentence they heard, in this lesson or another. @throws {Missing} for a lesson that is not there for them */
 export class NewWordsIn extends Query<Omit<NewWords, 'success'>> {
@@ -23,33 +24,64 @@ export class NewWordsIn extends Query<Omit<NewWords, 'success'>> {
 }
 
 @QueryHandler(NewWordsIn)
-export class NewWordsInHandler implements IQueryHandler<NewWordsIn> {
-  constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
+class NewWordsInHandler implements IQueryHandler<NewWordsIn> {
+  constructor(
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(Vocabularies) private readonly vocabularies: Vocabularies,
+  ) {}
 
   async execute({ userId, contentId }: NewWordsIn) {
     const [content] = await new LessonCards(this.models).of([contentId], userId);
     if (!content) throw new Missing('content');
-    const words = vocabularyOf((await this.sentences(contentId)).values());
+    const words = await this.vocabularies.of(contentId);
     const fresh = new Map(words);
-    const heard = await this.models
-      .collection(progressRecords)
-      .find({ userId })
-      .sort({ at: -1, _id: 1 })
-      .limit(MOST_LESSONS)
-      .toArray();
-    for (const doc of heard) {
-      if (fresh.size === 0) break;
-      const sentences = await this.sentences(doc.contentId);
-      const met = vocabularyOf(
-        doc.heard.flatMap((occurrenceId) => sentences.get(occurrenceId) ?? []),
-      );
+    for await (const met of this.vocabularies.met(userId)) {
       for (const key of met.keys()) fresh.delete(key);
-      await others(); // a long lesson takes some ms
+      if (fresh.size === 0) break;
     }
     return { words: words.size, fresh: fresh.size, first: [...fresh.values()].slice(0, MOST_TOLD) };
   }
+}
 
-  private async sentences(contentId: string) {
-    return (await sentencesOf(this.models, [contentId])).get(contentId) ?? new Map<string, never>();
+/** The hottest public lessons of others, those first in which the smallest share of words is new to this person. */
+export class LessonsByNewWords extends Query<Omit<Listing, 'success'>> {
+  constructor(
+    readonly userId: string,
+    readonly asked: PublicQuery,
+  ) {
+    super();
   }
 }
+
+@QueryHandler(LessonsByNewWords)
+class LessonsByNewWordsHandler implements IQueryHandler<LessonsByNewWords> {
+  constructor(
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(Vocabularies) private readonly vocabularies: Vocabularies,
+  ) {}
+
+  async execute({ userId, asked: { page, pageSize, ...chosen } }: LessonsByNewWords) {
+    const hottest = { ...chosen, page: 1, pageSize: MOST_ORDERED };
+    const { contents } = await hotPublicLessons(this.models, hottest);
+    const met = new Set<string>();
+    for await (const words of this.vocabularies.met(userId))
+      for (const key of words.keys()) met.add(key);
+    const counted: (ListedContent & Required<Pick<ListedContent, 'words'>>)[] = [];
+    for (const content of contents.filter(({ author }) => author.id !== userId)) {
+      const { id, revision, publishedRevision = revision } = content;
+      const words = await this.vocabularies.ofVersion(id, publishedRevision);
+      const fresh = [...words].filter((key) => !met.has(key)).length;
+      counted.push({ ...content, words: { all: words.size, fresh } });
+      await others();
+    }
+    const from = (page - 1) * pageSize;
+    const shown = byNewWords(counted).slice(from, from + pageSize);
+    return { contents: shown, total: counted.length, page, pageSize };
+  }
+}
+
+export const wordsHandlers: readonly Provider[] = [
+  Vocabularies,
+  NewWordsInHandler,
+  LessonsByNewWordsHandler,
+];

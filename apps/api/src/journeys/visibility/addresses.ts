@@ -135,6 +135,8 @@ function* personal(truth: Truth, fan: string): Generator<Address> {
   yield { path: '/api/users/following', token, may: truth.publicWords(), list: ['users', theirs] };
   const feed = `/api/users/following/contents${ALL}`;
   yield { path: feed, token, may: truth.publicWords(), list: ['contents', ids(lessons)] };
+  const words = `/api/practice/words${ALL}`;
+  yield { path: words, token, may: truth.publicWords(), list: ['contents', ids(lessons)] };
   const kept = (kind: Thing['kind']) => ids(truth.kept.filter((thing) => thing.kind === kind));
   const may = truth.wordsFor();
   const favourites = ['favorites', kept('lesson')] as const;

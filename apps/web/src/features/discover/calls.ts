@@ -5,7 +5,7 @@ import { api } from '../../shared/lib/calls/api.js';
 export const PAGE_SIZE = 20;
 
 export interface Listed {
-  order: 'hot' | 'latest' | 'following';
+  order: 'hot' | 'latest' | 'words' | 'following';
   language?: string;
   level?: string;
   length?: string;
@@ -13,6 +13,13 @@ export interface Listed {
   page: number;
 }
 export type Searched = Omit<Listed, 'order' | 'tag'> & { q: string };
+
+const PATHS = {
+  hot: 'public/contents/hot',
+  latest: 'public/contents/latest',
+  words: 'practice/words',
+  following: 'users/following/contents',
+} as const satisfies Record<Listed['order'], string>;
 
 /** The screen says it in its place. */
 const quiet = { extraOptions: { quiet: true } };
@@ -29,10 +36,10 @@ export const calls = api
       }),
       listed: build.query({
         query: ({ order, ...params }: Listed) => ({
-          url: order === 'following' ? 'users/following/contents' : `public/contents/${order}`,
+          url: PATHS[order],
           params: { pageSize: PAGE_SIZE, ...params },
         }),
-        responseSchema: contracts.HotList,
+        responseSchema: contracts.Listing,
         providesTags: (_answer, _error, { order }) =>
           order === 'following' ? ['PublicLesson', 'Follow'] : ['PublicLesson'],
         ...quiet,

@@ -1,5 +1,5 @@
 import { SEARCH_DEBOUNCE } from '@app/contracts';
-import { Box } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Slot } from '../../shared/feature/slot.js';
 import { useSession } from '../../shared/lib/calls/hooks.js';
@@ -16,15 +16,18 @@ const ORDERS = [
   { value: 'hot', text: '热门' },
   { value: 'latest', text: '最新' },
 ] as const;
-/** Of those whom they follow: for whoever is here. */
-const FOLLOWING = { value: 'following', text: '关注' } as const;
+/** By what they heard, and of those whom they follow: for whoever is here. */
+const OWN_ORDERS = [
+  { value: 'words', text: '新词少' },
+  { value: 'following', text: '关注' },
+] as const;
 
 /** Public lessons: what others hear, what is new, and what holds one's words. */
 export function Discover() {
   const [choice, choose] = useChoice();
   const { q = '', tag, language, level, length } = choice;
   const { token } = useSession();
-  const orders = token ? [...ORDERS, FOLLOWING] : [...ORDERS];
+  const orders = token ? [...ORDERS, ...OWN_ORDERS] : [...ORDERS];
   const order = orders.find(({ value }) => value === choice.order)?.value ?? 'hot';
   const feed = order === 'following' && q === '';
   const [typed, setTyped] = useState(q);
@@ -81,6 +84,11 @@ export function Discover() {
             <Box minH="44px" mb="4">
               <Slot name="feed.people" told={{}} />
             </Box>
+          )}
+          {order === 'words' && (
+            <Text fontSize="sm" color="fg.muted" mb="4">
+              最热门的 100 课里，按你没听过的词占几成来排，少的在前。
+            </Text>
           )}
           <Lists
             key={key}

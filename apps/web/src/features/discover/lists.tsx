@@ -1,4 +1,4 @@
-import { HotList, type HotContent } from '@app/contracts';
+import { Listing, type ListedContent } from '@app/contracts';
 import { Box, Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,13 +10,13 @@ import { LastTime } from '../../shared/ui/last-time.js';
 import { CardGrid, LessonCard } from '../../shared/ui/lesson-card.js';
 import { Bone, Empty, Failed } from '../../shared/ui/page.js';
 import { PAGE_SIZE, useListedQuery, type Listed } from './calls.js';
-import { whyHot } from './why-hot.js';
+import { whyHere } from './why-here.js';
 
 type Chosen = Omit<Listed, 'page'>;
 
-function Card({ content }: { content: HotContent }) {
-  const { author, heat } = content;
-  const why = heat && whyHot(heat);
+function Card({ content }: { content: ListedContent }) {
+  const { author } = content;
+  const why = whyHere(content);
   return (
     <LessonCard
       content={content}
@@ -39,7 +39,7 @@ const isNarrowed = ({ tag, language, level, length }: Listed): boolean =>
 function PageOf({ asked, onMore }: { asked: Listed; onMore: (() => void) | undefined }) {
   const answer = useListedQuery(asked);
   const url = `discover?${JSON.stringify(asked)}`;
-  const { data, last, looking } = useKept(url, answer, HotList);
+  const { data, last, looking } = useKept(url, answer, Listing);
   useKeeping(url, asked.page === 1 ? answer.data : undefined);
   const { error, refetch } = answer;
   if (!data && error && !looking)
