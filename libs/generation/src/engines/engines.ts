@@ -56,6 +56,8 @@ export interface Spoken {
   voiceId: string;
   speed: number;
   reading?: string;
+  /** The reading is a person's own. */
+  corrected?: true;
 }
 export interface Clip {
   /** The audio key; the file is `/media/audio/<key>.mp3`. */

@@ -1,6 +1,7 @@
 import { createAnnotator } from '@app/annotation';
 import { createLesson } from '@app/lesson';
 import { correctedReadings, wordsOf } from './corrected.js';
+import { saidWith, soundsAsNow, spokenWith } from './voicing.js';
 import type { Engines } from '../engines/engines.js';
 
 describe('a corrected reading', () => {
@@ -16,6 +17,10 @@ describe('a corrected reading', () => {
       { word: '长大', value: 'zhǎng dà' },
     ]);
   });
+  it('of a sentence with figures or Latin letters is that of the whole of it', () =>
+    expect(
+      wordsOf({ content: '我有2个Word', language: 'zh-CN' }, 'wǒ yǒu liǎng gè Word'),
+    ).toMatchObject([{ word: '我有2个Word', value: 'wǒ yǒu liǎng gè Word' }]));
   it('that does not fit its sentence says nothing', () =>
     expect(wordsOf({ content: '行长', language: 'zh-CN' }, 'háng')).toEqual([]));
 
@@ -52,6 +57,19 @@ describe('a corrected reading', () => {
   });
 });
 
+describe('a sound of before readings were heard', () => {
+  const clip = { said: 'openjtalk:mei_normal コノカタデス。' } as Parameters<typeof soundsAsNow>[0];
+  const spoken = { text: 'この方です。', language: 'ja', voiceId: 'openjtalk:mei_normal', speed: 1, reading: 'コノカタデス。' }; // prettier-ignore
+
+  it('is asked for once more where a person wrote the reading, and only there', () => {
+    expect(soundsAsNow(clip, spoken)).toBe(true);
+    expect(soundsAsNow(clip, { ...spoken, corrected: true })).toBe(false);
+    const said = saidWith({ ...spoken, corrected: true });
+    expect(soundsAsNow({ ...clip, said }, { ...spoken, corrected: true })).toBe(true);
+    expect(spokenWith({ ...clip, ...spoken, said })?.reading).toBe(spoken.reading);
+  });
+});
+
 describe('the annotator of the product', () => {
   const annotator = createAnnotator();
   afterAll(() => annotator.close());
@@ -67,5 +85,13 @@ describe('the annotator of the product', () => {
       words,
     });
     expect(annotations['s']).toMatchObject({ pronunciation: expect.stringContaining('ホ') });
+    const content = '行长有2个Word。';
+    const corrected = 'háng zhǎng yǒu liǎng gè Word。';
+    const chinese = await annotator.annotate({
+      language: 'zh-CN',
+      segments: [{ id: 's', content }],
+      words: wordsOf({ content, language: 'zh-CN' }, corrected),
+    });
+    expect(chinese.annotations['s']).toBe(corrected);
   });
 });

@@ -23,6 +23,8 @@ export const wordsOf = (
     return annotation.characters
       .filter(({ text, reading }) => reading !== '' && reading !== text)
       .map(({ text, reading }) => word(text, reading));
+  // A figure has as many syllables as it is said with: the line is that of the sentence as a whole.
+  if (/[\p{N}\p{Script=Latin}]/u.test(content)) return [word(content, annotation)];
   const syllables = annotation.split(/[\s，。！？、,.!?]+/).filter(Boolean);
   const runs = content.match(/\p{Script=Han}+/gu) ?? [];
   // A syllable a character, or nobody can tell which is whose.

@@ -24,10 +24,8 @@ export const voicing = async (
   lesson: Voiced,
   saved: SpeakerMapping,
 ): Promise<(clip: AudioItem) => Spoken | undefined> => {
-  const pronunciations = {
-    ...lesson.pronunciations,
-    ...(await correctedReadings(engines, lesson)),
-  };
+  const corrected = await correctedReadings(engines, lesson);
+  const pronunciations = { ...lesson.pronunciations, ...corrected };
   const segments = segmentsOf(lesson);
   const speakers = segments.map(({ speaker }) => speaker);
   const info = [...new Set(segments.map(({ language }) => language))].reduce(
@@ -52,20 +50,24 @@ export const voicing = async (
         voiceId: voice.id,
         speed: within(speed * pace),
         ...(reading !== undefined && { reading }),
+        ...(reading !== undefined && corrected[sourceId] !== undefined && { corrected: true }),
       }
     );
   };
 };
 
+/** Behind a person's own reading: voices of before said what they would have said without it, and kept it as said. */
+const HEARD = '✓';
+
 /** What a clip was spoken with; kept beside it, so that another voice or reading shows although text and settings stayed. */
-export const saidWith = ({ voiceId, reading }: Spoken): string =>
-  reading === undefined ? voiceId : `${voiceId} ${reading}`;
+export const saidWith = ({ voiceId, reading, corrected }: Spoken): string =>
+  [voiceId, ...(reading === undefined ? [] : [reading]), ...(corrected ? [HEARD] : [])].join(' ');
 
 /** What a clip says that it was spoken with; undefined for older ones. */
 export const spokenWith = (clip: AudioItem): Spoken | undefined => {
   const { said, text, language, speed, pace = 1 } = clip;
   if (said === undefined) return undefined;
-  const [voiceId = '', ...reading] = said.split(' ');
+  const [voiceId = '', ...reading] = said.replace(new RegExp(` ${HEARD}$`), '').split(' ');
   const request = { text, language, voiceId, speed: within(speed * pace) };
   return reading.length === 0 ? request : { ...request, reading: reading.join(' ') };
 };
