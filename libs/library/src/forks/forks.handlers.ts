@@ -11,7 +11,7 @@ import { descents } from './descent.view.js';
 /**
  * Public lessons that were made of one, the last published first; for administrators those too that are shared by link alone or were made
  * of what was made of it, as whoever takes the first down for its copyright has to look at all that others hear.
- * @throws {Missing} for who may not see that one
+ * @throws {Missing} for who may not see that one; for administrators, where nothing was made of it either
  */
 export class ForksOf extends Query<Omit<ContentList, 'success'>> {
   constructor(
@@ -27,9 +27,12 @@ export class ForksOf extends Query<Omit<ContentList, 'success'>> {
 class ForksOfHandler implements IQueryHandler<ForksOf> {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
   async execute({ contentId, viewer, asked }: ForksOf) {
-    const seesAll = await moderates(this.models, viewer);
-    if (!seesAll && !(await maySee(this.models, contentId, viewer))) throw new Missing('content');
-    return lessonPage(
+    const [seesAll, seesIt] = await Promise.all([
+      moderates(this.models, viewer),
+      maySee(this.models, contentId, viewer),
+    ]);
+    if (!seesAll && !seesIt) throw new Missing('content');
+    const page = await lessonPage(
       this.models,
       {
         ...(seesAll
@@ -41,6 +44,9 @@ class ForksOfHandler implements IQueryHandler<ForksOf> {
       { publishedAt: -1 },
       { ...asked, cardOf },
     );
+    // Of what is gone, or is somebody's own, only that something was made of it is told.
+    if (!seesIt && page.total === 0) throw new Missing('content');
+    return page;
   }
 
   private async descendants(ancestorId: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LESSON } from '../../../test/lesson.js';
-import { LEARNER, stage } from '../../../test/stage.js';
+import { LEARNER, Refused, stage } from '../../../test/stage.js';
 import { ForkLesson, refusalOf } from './fork-lesson.js';
 import { ForksOf } from './forks-of.js';
 import { ReportedForks } from './reported-forks.js';
@@ -72,9 +72,11 @@ it('lists what others made of it, and is silent while nobody has', async () => {
 });
 
 it('tells whoever decides on a reported lesson what was made of it, or that nothing was', async () => {
-  stage(<ReportedForks id="lesson" />, { answers: { [at]: list([]) } });
-  expect(await screen.findByText('没有公开或凭链接分享的改编')).toBeVisible();
-  cleanup();
+  for (const none of [list([]), () => new Refused(404, 'NOT_FOUND', '找不到这节课')]) {
+    stage(<ReportedForks id="lesson" />, { answers: { [at]: none } });
+    expect(await screen.findByText('没有公开或凭链接分享的改编')).toBeVisible();
+    cleanup();
+  }
   stage(<ReportedForks id="lesson" />, {
     answers: { [at]: list([{ ...LESSON, id: 'f', title: '山びこ（改编）' }]) },
   });

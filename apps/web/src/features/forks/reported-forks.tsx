@@ -1,7 +1,7 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { PropsOf } from '../../shared/feature/slots.js';
-import { messageOf } from '../../shared/lib/calls/errors.js';
+import { isMissing, messageOf } from '../../shared/lib/calls/errors.js';
 import { Bone, Failed } from '../../shared/ui/page.js';
 import { FORKS_OF_PAGE, useForksOfQuery } from './calls.js';
 import { ForkList } from './fork-list.js';
@@ -40,7 +40,8 @@ export function ReportedForks({ id }: PropsOf<'reported.lesson'>) {
     { id, page },
     { refetchOnMountOrArgChange: true },
   );
-  if (error)
+  const isGone = isMissing(error);
+  if (error && !isGone)
     return (
       <Failed
         error={error}
@@ -48,13 +49,13 @@ export function ReportedForks({ id }: PropsOf<'reported.lesson'>) {
         onRetry={() => void refetch()}
       />
     );
-  if (!data) return <Bone h="44px" />;
-  if (data.total === 0)
+  if (isGone || data?.total === 0)
     return (
       <Text mt="3" fontSize="sm" color="fg.muted">
         没有公开或凭链接分享的改编
       </Text>
     );
+  if (!data) return <Bone h="44px" />;
   return (
     <Box mt="3" mb="4">
       <Text fontSize="sm" color="fg.muted">
