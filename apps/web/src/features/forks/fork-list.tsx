@@ -8,7 +8,7 @@ export function ForkList({ contents, total }: Pick<ContentList, 'contents' | 'to
   return (
     <>
       <chakra.ul listStyleType="none" m="0" p="0" aria-label="改编自这一课">
-        {contents.map(({ id: fork, title, language, author, sentenceCount }) => (
+        {contents.map(({ id: fork, title, language, author, sentenceCount, visibility }) => (
           <chakra.li
             key={fork}
             display="flex"
@@ -31,6 +31,7 @@ export function ForkList({ contents, total }: Pick<ContentList, 'contents' | 'to
               </Link>
             </chakra.span>
             <Text as="span" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+              {visibility === 'unlisted' && '凭链接 · '}
               {author.username} · {sentenceCount} 句
             </Text>
           </chakra.li>

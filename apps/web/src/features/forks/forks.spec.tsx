@@ -78,9 +78,12 @@ it('tells whoever decides on a reported lesson what was made of it, or that noth
     cleanup();
   }
   stage(<ReportedForks id="lesson" />, {
-    answers: { [at]: list([{ ...LESSON, id: 'f', title: '山びこ（改编）' }]) },
+    answers: {
+      [at]: list([{ ...LESSON, id: 'f', title: '山びこ（改编）', visibility: 'unlisted' }]),
+    },
   });
   expect(await screen.findByText('改编自它的 1 课，不会随它下架')).toBeVisible();
+  expect(screen.getByText(/^凭链接 · /)).toBeVisible();
   expect(screen.getByRole('link', { name: '山びこ（改编）' })).toHaveAttribute(
     'href',
     '/content-info?id=f',
