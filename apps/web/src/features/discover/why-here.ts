@@ -13,6 +13,6 @@ const whyHot = ({ played, finished, favourites, collections }: Heat): string =>
 
 /** What stands behind the place of a lesson in its list, in words; nothing where it is its day alone. */
 export const whyHere = ({ heat, words }: ListedContent): string => {
-  if (words) return words.fresh === 0 ? '没有新词' : `${words.fresh} 个新词，共 ${words.all} 个词`;
+  if (words) return words.fresh === 0 ? '没有新词' : `新词 ${words.fresh}/${words.all}`;
   return heat ? whyHot(heat) : '';
 };
