@@ -104,6 +104,13 @@ it('a learner follows, and finds the next lesson in their feed', async () => {
   await page.getByRole('button', { name: '关注', exact: true }).waitFor();
   await page.goto('/discover?order=following');
   await page.getByText('关注的作者公开了新课').waitFor();
+  // Of what they have not heard every word is new, and each card says so.
+  await page.getByText('新词少').click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'The next one' })
+    .getByText(/新词 (\d+)\/\1/)
+    .waitFor();
 });
 
 it('is no page once its author is gone', async () => {
