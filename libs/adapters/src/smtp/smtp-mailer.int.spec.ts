@@ -1,56 +1,5 @@
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { MailServer, readMail } from '../../../../test/stand-ins/mail-server.js';
 import { SmtpMailer } from './smtp-mailer.js';
-
-/** A mail server that says what RFC 5321 says, line by line. `refuse` answers a command with trouble. */
-class MailServer {
-  readonly mails: string[] = [];
-  readonly commands: string[] = [];
-  refuse: (command: string) => string | undefined = () => undefined;
-  private readonly sockets = new Set<Socket>();
-  private readonly server: Server = createServer((socket) => this.talk(socket));
-
-  async url(credentials = ''): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `smtp://${credentials}127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  close(): void {
-    for (const socket of this.sockets) socket.destroy();
-    this.server.close();
-  }
-
-  private talk(socket: Socket): void {
-    this.sockets.add(socket);
-    let rest = '';
-    let data: string[] | undefined;
-    const answer = (line: string): string => {
-      if (data) {
-        if (line !== '.') {
-          data.push(line.replace(/^\./, ''));
-          return '';
-        }
-        this.mails.push(data.join('\n'));
-        data = undefined;
-        return '250 taken';
-      }
-      this.commands.push(line);
-      const trouble = this.refuse(line);
-      if (trouble !== undefined) return trouble;
-      if (line.startsWith('EHLO')) return '250-localhost\r\n250-AUTH PLAIN\r\n250 8BITMIME';
-      if (line.startsWith('AUTH')) return '235 welcome';
-      if (line === 'DATA') data = [];
-      return line === 'DATA' ? '354 go on' : line === 'QUIT' ? '221 bye' : '250 ok';
-    };
-    socket.setEncoding('utf8');
-    socket.on('error', () => undefined);
-    socket.write('220 localhost\r\n');
-    socket.on('data', (text) => {
-      const lines = `${rest}${String(text)}`.split('\r\n');
-      rest = lines.pop() ?? '';
-      for (const said of lines.map(answer)) if (said !== '') socket.write(`${said}\r\n`);
-    });
-  }
-}
 
 describe('mail over SMTP', () => {
   let server: MailServer;
@@ -78,14 +27,8 @@ describe('mail over SMTP', () => {
         'RCPT TO:<hana@example.com>',
       ]),
     );
-    const [head = '', ...body] = (server.mails[0] ?? '').split('\n\n');
-    const subject = [...head.matchAll(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi)].map(([, code, word = '']) =>
-      code?.toUpperCase() === 'B'
-        ? Buffer.from(word, 'base64').toString()
-        : decodeURIComponent(word.replaceAll('_', ' ').replaceAll('=', '%')),
-    );
-    expect(subject.join('')).toBe(mail.subject);
-    expect(Buffer.from(body.join('\n'), 'base64').toString().trim()).toBe(mail.text);
+    const { subject, text } = readMail(server.mails[0] ?? '');
+    expect({ subject, text }).toEqual({ subject: mail.subject, text: mail.text });
   });
 
   it('logs in with what the address holds', async () => {
