@@ -78,6 +78,24 @@ const daysOf = (_id: string): Promise<number> =>
   running.resolve<ReadModels>(READ_MODELS).collection(usagePersons).countDocuments({ _id });
 const statistics = async (boss: string): Promise<string> =>
   JSON.stringify(await call('GET', '/api/admin/statistics', boss));
+/** What those who look after the product take along: the log in both shapes, what a warehouse is given of it, and lists as files. */
+const takenAlong = async (boss: string, feed: string): Promise<Record<string, string>> => {
+  const taken: Record<string, string> = {};
+  for (const url of [
+    '/api/admin/events/export?format=ndjson',
+    '/api/admin/events/export?format=cloudevents',
+    '/api/admin/events/feed?limit=1000',
+    '/api/feedback/admin/csv',
+    '/api/errors/summaries/csv',
+    '/api/admin/audit/csv',
+  ]) {
+    const headers = { authorization: `Bearer ${boss}`, 'x-feed-token': feed };
+    const answer = await running.app.inject({ method: 'GET', url, headers });
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+    taken[url] = answer.body;
+  }
+  return taken;
+};
 const where = async (canaries: readonly string[]): Promise<string[]> => {
   const files = await bytes();
   return canaries.flatMap((canary) =>
@@ -250,6 +268,22 @@ describe('the erasure of a person', () => {
     expect(await statistics(boss)).toContain(mine.title);
     expect(await daysOf(id)).toBe(1);
 
+    const { token: feed } = await call<{ token: string }>(
+      'POST',
+      '/api/admin/events/feed-tokens',
+      boss,
+      { name: 'warehouse' },
+    );
+    const before = await takenAlong(boss, feed);
+    expect(before['/api/feedback/admin/csv']).toContain(mine.feedback);
+    expect(before['/api/errors/summaries/csv']).toContain(mine.fault);
+    expect(before['/api/admin/audit/csv']).toContain(mine.reason);
+    for (const [url, body] of Object.entries(before))
+      if (url.startsWith('/api/admin/events')) {
+        expect(body).toContain(id); // they are in it, and their words are not
+        expect([url, canaries.filter((canary) => body.includes(canary))]).toEqual([url, []]);
+      }
+
     const kept = async () =>
       (await running.resolve<OccurrenceStore>(COMMAND_STORE).ofPerson(id)).length || undefined;
     await until('commands that are kept', kept);
@@ -280,6 +314,9 @@ describe('the erasure of a person', () => {
     const told = await statistics(boss);
     expect([id, ...canaries].filter((one) => told.includes(one))).toEqual([]);
     expect(await daysOf(id)).toBe(0);
+
+    for (const [url, body] of Object.entries(await takenAlong(boss, feed)))
+      expect([url, canaries.filter((canary) => body.includes(canary))]).toEqual([url, []]);
 
     const { items } = await call<{ items: object[] }>('GET', '/api/roadmap');
     expect(items).toEqual([expect.objectContaining({ title: PLANNED, votes: 0 })]);
