@@ -21,7 +21,7 @@ export function Days({ filter: { type, level, source } }: { filter: ErrorFilter 
         onRetry={() => void asked.refetch()}
       />
     ) : (
-      <Bone h="222px" radius="10px" />
+      <Bone h="232px" radius="10px" />
     );
   const bars = data.days.map(({ day, count }) => ({ label: day.slice(5), count }));
   return <Trend title="每天的错误，最近两周" bars={bars} />;

@@ -1,4 +1,11 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { Bone } from '../../../shared/ui/page.js';
+import { part } from '../../../shared/ui/part.js';
+
+const HEIGHT = 130;
+// As the lines of the statistics: loaded with the first chart.
+const Columns = part(() => import('../kit/charts/charts.js'), 'Columns');
 
 interface Bar {
   /** What stands below it, and in the table. */
@@ -6,21 +13,13 @@ interface Bar {
   count: number;
 }
 
+const times = (count: number): string => `${count.toLocaleString('zh-CN')} 次`;
+
 /** Bars from the same ground, the highest named; the numbers stand in a table behind them. */
-export function Trend({
-  title,
-  bars,
-  height = '96px',
-}: {
-  title: string;
-  bars: readonly Bar[];
-  height?: string;
-}) {
+export function Trend({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const highest = Math.max(...bars.map(({ count }) => count), 0);
-  const peak = bars.findIndex(({ count }) => count === highest);
-  const [first] = bars;
-  const last = bars.at(-1);
-  const share = (count: number) => (highest === 0 ? 0 : (100 * count) / highest);
+  const peak = bars.find(({ count }) => count === highest);
+  const told = highest === 0 ? '没有错误' : `最多 ${times(highest)}，${peak?.label}`;
   return (
     <Box
       as="figure"
@@ -37,44 +36,13 @@ export function Trend({
           {title}
         </Text>
         <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {highest === 0
-            ? '没有错误'
-            : `最多 ${highest.toLocaleString('zh-CN')} 次，${bars[peak]?.label}`}
+          {told}
         </Text>
       </Box>
-      <Box
-        aria-hidden="true"
-        display="flex"
-        alignItems="flex-end"
-        gap="2px"
-        h={height}
-        borderBottomWidth="1px"
-        borderColor="border"
-      >
-        {bars.map(({ label, count }, at) => (
-          <Box
-            key={label}
-            title={`${label}：${count.toLocaleString('zh-CN')} 次`}
-            flex="1"
-            minW="0"
-            h={`${share(count)}%`}
-            minH={count > 0 ? '2px' : '0'}
-            bg={at === peak ? 'pine.solid' : 'border.strong'}
-            borderTopRadius="2px"
-          />
-        ))}
-      </Box>
-      <Box
-        aria-hidden="true"
-        display="flex"
-        justifyContent="space-between"
-        fontSize="xs"
-        color="fg.muted"
-        mt="1"
-        fontVariantNumeric="tabular-nums"
-      >
-        <span>{first?.label}</span>
-        <span>{last?.label}</span>
+      <Box role="img" aria-label={`${title}：${told}`} minH={`${HEIGHT}px`}>
+        <Suspense fallback={<Bone h={`${HEIGHT}px`} radius="6px" />}>
+          <Columns columns={bars} shown={times} height={HEIGHT} />
+        </Suspense>
       </Box>
       <chakra.details mt="2" fontSize="sm" color="fg.muted">
         <chakra.summary cursor="pointer" py="1">

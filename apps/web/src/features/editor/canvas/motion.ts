@@ -1,4 +1,4 @@
-// Stands in for d3-transition and d3-interpolate in the build (vite.config.ts): the canvas moves its viewport and nothing else, so the
+// Stands in for d3-transition and d3-interpolate in the build (small-motion.ts): the canvas moves its viewport and nothing else, so the
 // transitions of attributes, styles and colours (11 kB) stay out of the editor. What d3-zoom asks of a transition is here, no more.
 import { selection, type Selection } from 'd3-selection';
 
