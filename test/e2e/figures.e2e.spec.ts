@@ -66,9 +66,11 @@ it('every list of the administration says where its whole comes from', async () 
     ['/admin/feature-permissions', '个人授权和禁止总数', '一致'],
     ['/admin/user-levels', '改过的等级', '一致'],
     ['/admin/security', '操作记录总数', '一致'],
+    ['/admin/security', '错误的验证码总数', '一致'],
     ['/admin/error-statistics', '24 小时', '一致'],
     ['/admin/content-health', '练习记录总数', '一致'],
     ['/admin/seo', '公开的页面', undefined],
+    ['/admin', '能用的声音', undefined],
   ] as const;
   for (const [path, title, equal] of numbers) {
     await page.goto(path);

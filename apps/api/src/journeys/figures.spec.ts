@@ -75,6 +75,12 @@ const lived = async () => {
   const played = { kind: 'played', contentId: shared, occurrenceId: sentence?.occurrenceId, at: api.at, ms: 900, rate: 0.8 }; // prettier-ignore
   for (const by of [boss, ken])
     await done('POST', '/api/practice', by, { timeZone: 'Etc/UTC', events: [{ id: crypto.randomUUID(), ...played }] }); // prettier-ignore
+  const words = [{ occurrenceId: sentence?.occurrenceId, word: 'morning' }];
+  const looked = await api.call('POST', '/api/statistics/look-ups', { contentId: shared, words }, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }); // prettier-ignore
+  expect(looked.statusCode).toBe(202);
+  const right = await api.codeFor('guest@example.org');
+  const code = right === '000000' ? '000001' : '000000';
+  await api.call('POST', '/api/auth/verify-code', { email: 'guest@example.org', code });
   const kenId = await idOf(ken);
   await done('DELETE', '/api/auth/me', ken);
   for (const context of api.contexts)
@@ -142,6 +148,9 @@ describe('a declared figure', () => {
       levelsChanged: 1,
       flagsSet: 1,
       errorsOfDay: 2,
+      errorsTotal: 2,
+      wordsLookedUp: 1,
+      wrongCodes: 1,
       errorsOfWeek: 2,
       errorGroupsOpen: 1,
       errorGroupsRegressed: 0,

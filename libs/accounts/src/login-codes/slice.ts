@@ -1,6 +1,7 @@
 import { silent, slice } from '@app/platform';
 import { Secrets } from '../secrets/secrets.handlers.js';
 import { CodeCheck } from './code-check.handlers.js';
+import { loginCodeFigures } from './figures.js';
 import { LoginController } from './login.controller.js';
 import { loginCodeEvents, loginCodes } from './login-codes.js';
 import { loginFailures } from './login-failures.view.js';
@@ -16,6 +17,7 @@ export const loginCodesSlice = slice({
   secrets: ['loginCodes'],
   views: { loginFailures },
   live: { loginFailures: silent },
+  figures: loginCodeFigures,
   controllers: [LoginController],
   providers: [
     Secrets,

@@ -55,9 +55,10 @@ describe('the words of a lesson', () => {
     expect(lookUpsOf(...many, looked('w1'))?.words).toHaveLength(500);
     const words = lookUpsOf(...many, looked('w1'))?.words;
     expect(words?.find(({ word }) => word === 'w1')?.count).toBe(2);
+    expect(lookUpsOf(...many)?.total).toBe(501);
   });
   it('go with the lesson, and say nothing of an author who left', () => {
     expect(lookUpsOf(looked('山'), { type: 'LessonPurged', data: { contentId: 'c' } })).toBeUndefined(); // prettier-ignore
-    expect(lookUpsOf(erased)).toBeUndefined();
+    expect(lookUpsOf(erased)).toMatchObject({ words: [], total: 1 });
   });
 });

@@ -15,9 +15,11 @@ interface LookedUp {
 export interface LessonLookUps {
   /** Sorted by word. */
   words: readonly LookedUp[];
+  /** All looks, those at words beyond the end of the list and at words that are erased too. */
+  total: number;
 }
 
-export const lessonLookUps = readModel<LessonLookUps>('lesson-look-ups', 1);
+export const lessonLookUps = readModel<LessonLookUps>('lesson-look-ups', 2);
 
 export const lessonLookUpsView = projection(lessonLookUps, {
   hears: { ...lookUpEvents, LessonPurged },
@@ -25,13 +27,14 @@ export const lessonLookUpsView = projection(lessonLookUps, {
   project(doc, event): LessonLookUps | undefined {
     if (event.type === 'LessonPurged') return undefined;
     const { word, language } = event.data;
-    if (word === null) return doc;
-    const words = doc?.words ?? [];
-    const before = words.find((one) => one.word === word);
-    if (!before && words.length >= MOST) return doc;
-    const others = words.filter((one) => one !== before);
-    const all = [...others, { word, language, count: (before?.count ?? 0) + 1 }];
-    return { words: all.toSorted((a, b) => (a.word < b.word ? -1 : 1)) };
+    const { words = [], total: before = 0 } = doc ?? {};
+    const total = before + 1;
+    if (word === null) return { words, total };
+    const known = words.find((one) => one.word === word);
+    if (!known && words.length >= MOST) return { words, total };
+    const others = words.filter((one) => one !== known);
+    const all = [...others, { word, language, count: (known?.count ?? 0) + 1 }];
+    return { words: all.toSorted((a, b) => (a.word < b.word ? -1 : 1)), total };
   },
   parts: ['words'],
 });

@@ -1,4 +1,4 @@
-import { comesTo, countOf, type Moment } from '@app/platform';
+import { comesTo, countOf, sumOf, type Moment } from '@app/platform';
 import { dayOf } from '@app/kernel';
 import { errorDaysView, type ErrorDay } from './days.view.js';
 import { droppedEvents, errorEvents } from './events.js';
@@ -47,6 +47,14 @@ export const errorFigures = [
     since: beginOfWeek,
     where: inWeek,
     number: (days, { now }) => countedIn(days, weekOf(now)),
+  }),
+  sumOf(errorGroupsView, {
+    key: 'errorsTotal',
+    title: '错误总数',
+    unit: '次',
+    definition: `各组「共」一列的和，每一组的页面上有它自己的事件。${BESIDE}`,
+    decidedBy: { ErrorsCounted },
+    number: ({ count }) => count,
   }),
   countOf(errorGroupsView, {
     key: 'errorGroupsOpen',

@@ -2,6 +2,7 @@ import type { Clock } from '@app/kernel';
 import { CLOCK, COMMANDS, READ_MODELS, silent, slice, type Commands } from '@app/platform';
 import { eraseVotes } from './erase.js';
 import { roadmapItemEvents, roadmapVoteEvents } from './events.js';
+import { roadmapFigures } from './figures.js';
 import { RoadmapHeads } from './roadmap-heads.js';
 import { RoadmapController, RoadmapWritingController } from './roadmap.controller.js';
 import { roadmapHandlers } from './roadmap.handlers.js';
@@ -13,6 +14,7 @@ export const roadmapSlice = slice({
   events: { ...roadmapItemEvents, ...roadmapVoteEvents },
   folds: { roadmapItem: ['roadmap-', roadmapItem], roadmapVotes: ['roadmap-votes-', roadmapVotes] },
   views: { roadmapView, roadmapVoteView },
+  figures: roadmapFigures,
   live: {
     // Of a message nothing is said of, nobody hears.
     roadmapView: ({ doc }) =>

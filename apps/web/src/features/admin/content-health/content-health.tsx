@@ -220,6 +220,7 @@ export function ContentHealth() {
         data?.words,
         ({ language, word }) => `${language} ${word}`,
         '还没有人在公开的课程里点开过词',
+        { of: 'wordsLookedUp', title: '查看词的次数' },
       )}
       {part(
         '课程',
@@ -228,6 +229,7 @@ export function ContentHealth() {
         data?.lessons,
         ({ contentId }) => contentId,
         '还没有人练习公开的课程',
+        { of: 'lessonsPublished', title: '公开课程' },
       )}
     </Screen>
   );

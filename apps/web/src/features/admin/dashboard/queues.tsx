@@ -1,5 +1,6 @@
 import { lasting, type QueueHealth } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
+import { TotalWhy } from '../kit/figure-why.js';
 import { Section } from '../kit/screen.js';
 import { Table, type Column } from '../kit/table.js';
 
@@ -41,6 +42,7 @@ export function Queues({ queues }: { queues: readonly QueueHealth[] }) {
         keyOf={({ kind }) => kind}
         empty="没有任务在等，也没有在做的"
       />
+      <TotalWhy of="jobsWaiting" title="排队和在做的任务" />
     </Section>
   );
 }

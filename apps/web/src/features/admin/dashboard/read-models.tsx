@@ -2,6 +2,7 @@ import { lasting, type ReadModelHealth } from '@app/contracts';
 import { Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Badge } from '../kit/badge.js';
+import { TotalWhy } from '../kit/figure-why.js';
 import { Section } from '../kit/screen.js';
 import { Table, type Column } from '../kit/table.js';
 
@@ -53,6 +54,7 @@ export function ReadModels({ models }: { models: readonly ReadModelHealth[] }) {
         keyOf={({ name }) => name}
         empty={`${models.length} 个读模型都已追上`}
       />
+      <TotalWhy of="readModelsBehind" title="没有追上日志的读模型" />
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import type { VoicesHealth } from '@app/contracts';
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useAct } from '../kit/act.js';
+import { TotalWhy } from '../kit/figure-why.js';
 import { Section } from '../kit/screen.js';
 import { Table, type Column } from '../kit/table.js';
 import { useSeekLostSoundsMutation } from './calls.js';
@@ -94,6 +95,7 @@ export function Voices({ voices }: { voices: readonly VoicesHealth[] }) {
           另有 {others} 种语言由 {ROBOT} 读，是机器人的声音。
         </Text>
       )}
+      <TotalWhy of="voicesUsable" title="能用的声音" />
     </Section>
   );
 }

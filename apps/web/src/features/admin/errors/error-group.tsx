@@ -92,6 +92,26 @@ function Tally({ title, rows }: { title: string; rows: readonly (readonly [strin
   );
 }
 
+/** Where its numbers come from: its stream, with the counts of each while. */
+function WhyCounted({ id }: { id: string }) {
+  const stream = `error-group-${id}`;
+  return (
+    <Text fontSize="sm" color="fg.muted" mt="2">
+      {'次数由这一组的事件 ErrorsCounted 相加，一个事件记下一阵里的个数：'}
+      <chakra.span asChild color="pine.fg" textDecoration="underline">
+        <Link to={`/admin/events?${new URLSearchParams({ stream }).toString()}`}>看事件</Link>
+      </chakra.span>
+      {'，'}
+      <chakra.span asChild color="pine.fg" textDecoration="underline">
+        <Link to={`/admin/events/replay?${new URLSearchParams({ stream }).toString()}`}>
+          逐步重放
+        </Link>
+      </chakra.span>
+      {'。身份和设备只数保留着的细节。'}
+    </Text>
+  );
+}
+
 function Group({ details }: { details: ErrorDetails }) {
   const { group, why, days, releases, roles, devices, notes, occurrences } = details;
   return (
@@ -102,6 +122,7 @@ function Group({ details }: { details: ErrorDetails }) {
           title="每天的次数"
           bars={days.map(({ day, count }) => ({ label: day.slice(5), count }))}
         />
+        <WhyCounted id={group.id} />
       </Section>
       <Section title="发生了什么">
         <Occurrences id={group.id} occurrences={occurrences} count={group.count} />

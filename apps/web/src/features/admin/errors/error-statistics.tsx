@@ -7,6 +7,7 @@ import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { Failed } from '../../../shared/ui/page.js';
 import { TextInput } from '../kit/form.js';
 import { saveCsv } from '../kit/save.js';
+import { TotalWhy } from '../kit/figure-why.js';
 import { Screen } from '../kit/screen.js';
 import { Pager, Table, type Column } from '../kit/table.js';
 import { useSettled } from '../kit/use-settled.js';
@@ -83,7 +84,7 @@ export function ErrorStatistics() {
     <Screen title="错误统计">
       {!overview.data && overview.error ? (
         // In the place of figures and days: what stands below does not move.
-        <Box minH={{ base: '618px', md: '494px', lg: '370px' }}>
+        <Box minH={{ base: '628px', md: '504px', lg: '380px' }}>
           <Failed
             error={overview.error}
             text={messageOf(overview.error, '错误统计加载失败')}
@@ -97,7 +98,7 @@ export function ErrorStatistics() {
             status={filter.status}
             onStatus={(status) => narrow({ ...filter, status })}
           />
-          <Box mb="5" minH="222px">
+          <Box mb="5" minH="232px">
             <Days filter={filter} />
           </Box>
         </>
@@ -137,6 +138,7 @@ export function ErrorStatistics() {
         empty="没有这样的错误"
       />
       {data && <Pager {...data} onPage={setPage} />}
+      <TotalWhy of="errorsTotal" title="错误总数" />
     </Screen>
   );
 }

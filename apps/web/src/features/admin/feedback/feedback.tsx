@@ -172,6 +172,7 @@ export function Feedback() {
       />
       {data && <Pager {...data} onPage={(page) => change({ page: String(page) })} />}
       <TotalWhy of="feedbackTotal" title="反馈总数" />
+      <TotalWhy of="roadmapVotes" title="计划的票数" />
       <Suspense fallback={null}>
         {moving && <MoveDialog rows={[...chosen.values()]} onClose={moved} />}
         {id !== '' && <FeedbackDialog key={id} id={id} onClose={() => change({ id: '' })} />}

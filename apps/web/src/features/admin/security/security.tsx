@@ -3,6 +3,7 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
 import { Badge } from '../kit/badge.js';
+import { TotalWhy } from '../kit/figure-why.js';
 import { Screen, Section } from '../kit/screen.js';
 import { Sessions } from '../kit/sessions.js';
 import { Export, Table, type Column } from '../kit/table.js';
@@ -111,6 +112,7 @@ export function Security() {
       <Integrity last={data.integrity} />
       <Section title={`登录的设备（${data.sessions.active.toLocaleString('zh-CN')}）`}>
         <Sessions named sessions={data.sessions.newest} asked={security} />
+        <TotalWhy of="sessionsActive" title="登录的设备" />
       </Section>
       <Box
         display="grid"
@@ -129,6 +131,7 @@ export function Security() {
             keyOf={({ day }) => day}
             empty={`最近没有人输错。一天超过 ${budget.toLocaleString('zh-CN')} 次，新验证码改用 8 位`}
           />
+          <TotalWhy of="wrongCodes" title="错误的验证码总数" />
         </Section>
         <Section
           title="限流中的地址"

@@ -229,6 +229,7 @@ export function Users() {
       />
       {data && <Pager {...data} onPage={(page) => set({ page: String(page) })} />}
       <TotalWhy of="usersTotal" title="用户总数" />
+      <TotalWhy of="sessionsActive" title="登录的设备" />
       {data && people.error !== undefined && (
         <Text role="alert" color="vermilion.fg" fontSize="sm" mt="2">
           新的结果加载失败，上面是之前的。
