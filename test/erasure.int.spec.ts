@@ -278,10 +278,10 @@ describe('the erasure of a person', () => {
     expect(before['/api/feedback/admin/csv']).toContain(mine.feedback);
     expect(before['/api/errors/summaries/csv']).toContain(mine.fault);
     expect(before['/api/admin/audit/csv']).toContain(mine.reason);
-    for (const [url, body] of Object.entries(before))
-      if (url.startsWith('/api/admin/events')) {
+    for (const [path, body] of Object.entries(before))
+      if (path.startsWith('/api/admin/events')) {
         expect(body).toContain(id); // they are in it, and their words are not
-        expect([url, canaries.filter((canary) => body.includes(canary))]).toEqual([url, []]);
+        expect([path, canaries.filter((canary) => body.includes(canary))]).toEqual([path, []]);
       }
 
     const kept = async () =>
@@ -315,8 +315,8 @@ describe('the erasure of a person', () => {
     expect([id, ...canaries].filter((one) => told.includes(one))).toEqual([]);
     expect(await daysOf(id)).toBe(0);
 
-    for (const [url, body] of Object.entries(await takenAlong(boss, feed)))
-      expect([url, canaries.filter((canary) => body.includes(canary))]).toEqual([url, []]);
+    for (const [path, body] of Object.entries(await takenAlong(boss, feed)))
+      expect([path, canaries.filter((canary) => body.includes(canary))]).toEqual([path, []]);
 
     const { items } = await call<{ items: object[] }>('GET', '/api/roadmap');
     expect(items).toEqual([expect.objectContaining({ title: PLANNED, votes: 0 })]);

@@ -78,8 +78,8 @@ const resolve = (token: symbol) => {
   const told = { PUBLIC_URL: 'https://echo.example', ERRORS_WEBHOOK: `http://127.0.0.1:${port}/` };
   return token === CONFIG ? { ...(found as Config), ...told } : found;
 };
-const all = <T>(of: (context: (typeof api.contexts)[number]) => readonly T[] | undefined): T[] =>
-  api.contexts.flatMap((context) => of(context) ?? []);
+const all = <T>(of: (one: (typeof api.contexts)[number]) => readonly T[] | undefined): T[] =>
+  api.contexts.flatMap((one) => of(one) ?? []);
 /** The minute comes: what is gathered becomes jobs, one after the other, each until it has nothing left to do. */
 const aMinuteLater = async () => {
   const head = await api.raw.head();
