@@ -115,13 +115,13 @@ const numbered = (syllable) => {
 
 /** What is said of a sentence before one of its characters: figures have as many syllables as they are said with. */
 const asSpokenUntil = (text, index) => {
-  let left = index;
+  let remaining = index;
   let said = '';
   for (const { surface, spoken } of spansIn(text, 'zh-CN')) {
-    const own = [...surface];
-    if (left <= 0) break;
-    said += spoken === surface ? own.slice(0, left).join('') : spoken;
-    left -= own.length;
+    const own = Array.from(surface);
+    if (remaining <= 0) break;
+    said += spoken === surface ? own.slice(0, remaining).join('') : spoken;
+    remaining -= own.length;
   }
   return said;
 };
@@ -209,10 +209,10 @@ const chinese = async () => {
     const chars = [...text];
     // Latin letters of the text stand in the line too: leave such sentences out of the count rather than guess.
     const line = read[index].match(syllables) ?? [];
-    const said = [...asSpokenUntil(text, chars.length)].filter(isHan).length;
+    const said = Array.from(asSpokenUntil(text, chars.length)).filter(isHan).length;
     if (line.length !== said) continue;
     counted++;
-    const place = [...asSpokenUntil(text, at)].filter(isHan).length;
+    const place = Array.from(asSpokenUntil(text, at)).filter(isHan).length;
     if (numbered(line[place]) === pinyin.replace('u:', 'v').replace('ü', 'v')) right++;
   }
   return [

@@ -13,6 +13,9 @@ const wordsOf = (text: string): Word[] =>
   }));
 const LONGEST = 600;
 
+/** Of a text that was written otherwise before it was spoken: its characters are not those of the sentence. */
+export const withoutPlace = ({ charStart: _from, charEnd: _to, ...mark }: Mark): Mark => mark;
+
 /** For each of `said` the word of `text` that it is, or −1: as many as possible, in their order. */
 const sameWords = (said: readonly Word[], text: readonly Word[]): number[] => {
   const width = text.length + 1;
@@ -39,7 +42,7 @@ const sameWords = (said: readonly Word[], text: readonly Word[]): number[] => {
  */
 export const marksOfText = (marks: readonly Mark[], said: string, text: string): Mark[] => {
   const [spoken, written] = [wordsOf(said), wordsOf(text)];
-  if (spoken.length > LONGEST || written.length > LONGEST) return marks.map(({ charStart: _, charEnd: _end, ...mark }) => mark); // prettier-ignore
+  if (spoken.length > LONGEST || written.length > LONGEST) return marks.map(withoutPlace);
   const same = sameWords(spoken, written);
   const placeOf = (index: number): [number, number] | undefined => {
     const own = written[same[index]!];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Mark, Quality, SpeechEngine, SpeechRequest, Voice } from './engine.js';
 import { SpeechFailed } from './engine.js';
-import { marksOfText } from './in-words.js';
+import { marksOfText, withoutPlace } from './in-words.js';
 import { languageName, speaks } from './languages.js';
 import type { WorkerPool } from './pool/worker-pool.js';
 import { referenceSentence } from './reference-sentences.js';
@@ -34,9 +34,6 @@ const oneLine = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').
 
 /** Languages whose reading is the text in words, which every engine can say; of the others it is a notation for those that take it. */
 const IN_WORDS = (language: string): boolean => !/^(?:ja|zh|yue)\b/i.test(language);
-
-/** Of a text that was written otherwise before it was spoken: its characters are not those of the sentence. */
-const withoutPlace = ({ charStart: _from, charEnd: _to, ...mark }: Mark): Mark => mark;
 
 /** All engines behind one door, in order of preference: configured clouds first, then what is installed, then what is built in. */
 export class Speech {

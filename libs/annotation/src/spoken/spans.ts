@@ -29,7 +29,7 @@ export const narrow = (text: string): string =>
 
 /** Looks like no sentence: nobody says it. */
 const ADDRESS = /\b(?:https?:\/\/|ftp:\/\/|www\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]*[\w/]/gi;
-const PICTURE = /(?:(?![©®™〰〽㊗㊙ℹ↔-↪⌨Ⓜ▪-◾])\p{Extended_Pictographic}|[\p{Regional_Indicator}\p{Emoji_Modifier}\u200d\ufe0f\u20e3])+/gu; // prettier-ignore
+const PICTURE = /(?:(?![©®™〰〽㊗㊙ℹ↔-↪⌨Ⓜ▪-◾])\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3)+/gu; // prettier-ignore
 
 const unsaid: readonly Form[] = [
   { form: ADDRESS, say: () => '', skips: true },

@@ -81,7 +81,10 @@ export const charactersOf = (marks: readonly Mark[], pinyin: string, text: strin
   const places = parts.map((part, at) => placesOf(tokens[at]!, part.length));
   if (places.some((found) => found === undefined)) return phonemes(marks);
   const words = parts.flatMap((part, at) =>
-    part.flatMap((each, i) => each.map((word) => ({ ...word, ...places[at]![i] }))),
+    part.flatMap((each, i) => {
+      const { charStart = 0, charEnd = 0 } = places[at]![i] ?? {};
+      return each.map((word) => ({ ...word, charStart, charEnd }));
+    }),
   );
-  return [...phonemes(marks), ...words.map(({ isFigure: _, ...word }: Mark & { isFigure?: boolean }) => word)]; // prettier-ignore
+  return [...phonemes(marks), ...words];
 };

@@ -42,6 +42,10 @@ it('leaves alone what nobody could read, and reads the rest as shown', async () 
   expect(
     fedOf(await asRead(engine({ 雉: 'キジ', 方: 'ホー' }).analyse, '雉の方', '雉ノカタ')),
   ).toBe('雉のかた'));
+it('says what is read of a word that it does not know itself', async () => {
+  const { analyse } = engine({ 八識説: 'ハチ', 識: 'シキ' });
+  expect(fedOf(await asRead(analyse, '八識説', 'ハチ識セツ'))).toBe('はち識せつ');
+});
 it('gives up on the text where it says nothing of what is wanted', async () => {
   const analyse = async () => ({ words: [], heard: 'ア' });
   expect(fedOf(await asRead(analyse, '木', 'キ'))).toBe('キ');

@@ -137,8 +137,12 @@ const changesIn = (
       else {
         const kana = wanted.slice(beside(starts[low]!), beside(end(high)));
         // Nobody says an address; a word that only seems to be silent keeps what it says.
-        if (kana === '' ? isSilent(fed.slice(from, to)) : !isUnread(kana))
-          changes.push({ from, to, kana });
+        const said = groups
+          .slice(low, high + 1)
+          .map((group) => group.said)
+          .join('');
+        const isWrong = kana === '' ? isSilent(fed.slice(from, to)) : !sayTheSame(said, kana);
+        if (isWrong) changes.push({ from, to, kana });
         break;
       }
     }

@@ -60,67 +60,245 @@ const telephone = (written: string): string =>
   written.replace('+', 'plus ').replace(/[()\s.-]+/g, ', ').replace(/\d+/g, (digits) => figures(digits, 'oh')).replace(/^, |, $/g, '').replace(/^plus, /, 'plus '); // prettier-ignore
 /** Words that mean another one without their accent. */
 const ACCENTED: Readonly<Record<string, string>> = { résumé: 'rezumay', résumés: 'rezumays', rosé: 'rozay', exposé: 'expozay', pâté: 'pahtay' }; // prettier-ignore
+const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
+/** VIII is eight: what stands before a larger one is taken away. */
+const roman = (numeral: string): number => {
+  const values = Array.from(numeral, (letter) => ROMAN[letter] ?? 0);
+  return values.reduce((sum, own, at) => sum + (own < (values[at + 1] ?? 0) ? -own : own), 0);
+};
 const TILDE = '[-–—~]';
 const UNIT = `(?:${escaped(UNITS)})(?![A-Za-z0-9])`;
 
 const forms: readonly Form[] = [
-  { form: /(?<![\w.])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, say: ([mail = '']) => mail.replace('@', ' at ').replaceAll('.', ' dot ').replace(/\d+/g, (digits) => ` ${figures(digits)} `).replace(/\s+/g, ' ').trim() }, // prettier-ignore
-  { form: /(?<![\w@./])[a-z][\w-]*(?:\.[a-z][\w-]*)*\.(?:com|org|net|edu|gov|io|co|uk|app|dev)(?:\.uk)?\b(?!\.\w)/gi, say: ([site = '']) => site.replaceAll('.', ' dot ') }, // prettier-ignore
-  { form: /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/g, say: ([all = '']) => all.split('.').map((digits) => figures(digits)).join(' dot ') }, // prettier-ignore
-  { form: new RegExp(`(?<![\\d.])${NUMBER}(?:\\s?[-−+×*x÷/]\\s?${NUMBER})+\\s?=\\s?[-−]?${NUMBER}`, 'g'), say: ([all = '']) => all.replace(/=\s?[-−]/, '=minus ').replace(/\s/g, '').replace(/minus/, 'minus ').replace(new RegExp(NUMBER, 'g'), (number) => amount(number)).replace(/(?<=[a-z])[-−+×*x÷/=](?=zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|minus)(?<!(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-)/g, (sign) => ` ${OPERATORS[sign] ?? ''} `) }, // prettier-ignore
-  { form: /(?<![\w.,-])(?:\+\d{1,3}[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}(?![\w-])/g, say: ([all = '']) => telephone(all) }, // prettier-ignore
-  { form: /(?<![\w.,-])(?:\+\d{1,3}[\s-])(?:\d{2,5}[\s-]?){2,4}\d(?![\w-])/g, say: ([all = '']) => telephone(all) }, // prettier-ignore
+  {
+    form: /(?<![\w.])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+    say: ([mail = '']) =>
+      mail
+        .replace('@', ' at ')
+        .replaceAll('.', ' dot ')
+        .replace(/\d+/g, (digits) => ` ${figures(digits)} `)
+        .replace(/\s+/g, ' ')
+        .trim(),
+  },
+  {
+    form: /(?<![\w@./])[a-z][\w-]*(?:\.[a-z][\w-]*)*\.(?:com|org|net|edu|gov|io|co|uk|app|dev)(?:\.uk)?\b(?!\.\w)/gi,
+    say: ([site = '']) => site.replaceAll('.', ' dot '),
+  },
+  {
+    form: /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/g,
+    say: ([all = '']) =>
+      all
+        .split('.')
+        .map((digits) => figures(digits))
+        .join(' dot '),
+  },
+  {
+    form: new RegExp(
+      `(?<![\\d.])${NUMBER}(?:\\s?[-−+×*x÷/]\\s?${NUMBER})+\\s?=\\s?[-−]?${NUMBER}`,
+      'g',
+    ),
+    say: ([all = '']) =>
+      all
+        .replace(/=\s?[-−]/, '=minus ')
+        .replace(/\s/g, '')
+        .replace(/minus/, 'minus ')
+        .replace(new RegExp(NUMBER, 'g'), (number) => amount(number))
+        .replace(
+          /(?<=[a-z])[-−+×*x÷/=](?=zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|minus)(?<!(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-)/g,
+          (sign) => ` ${OPERATORS[sign] ?? ''} `,
+        ),
+  },
+  {
+    form: /(?<![\w.,-])(?:\+\d{1,3}[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}(?![\w-])/g,
+    say: ([all = '']) => telephone(all),
+  },
+  {
+    form: /(?<![\w.,-])(?:\+\d{1,3}[\s-])(?:\d{2,5}[\s-]?){2,4}\d(?![\w-])/g,
+    say: ([all = '']) => telephone(all),
+  },
   { form: /(?<![\w.,-])\d{3}-\d{4}(?![\w-])/g, say: ([all = '']) => telephone(all) },
-  { form: /\b(911|999|112|411|101|007)(?=\b(?![.,]?\d))(?<=(?:call|called|dial|dialed|dialled|calling|agent)\s\d{3})/gi, say: ([digits = '']) => figures(digits, digits === '007' ? 'oh' : 'oh') }, // prettier-ignore
+  {
+    form: /\b(911|999|112|411|101|007)(?=\b(?![.,]?\d))(?<=(?:call|called|dial|dialed|dialled|calling|agent)\s\d{3})/gi,
+    say: ([digits = '']) => figures(digits, 'oh'),
+  },
   // Dates and times.
-  { form: /(?<![\d.])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/])/g, say: ([, years = '', , month = '', day = '']) => dated(years, month, day) }, // prettier-ignore
-  { form: /(?<![\d.])(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?![\d/])/g, say: ([, first = '', second = '', years = '']) => dated(years, first, second) ?? dated(years, second, first) }, // prettier-ignore
-  { form: new RegExp(`\\b${MONTH}\\s(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])(?:(,?)\\s(\\d{4})(?!\\d))?`, 'g'), say: ([, month = '', day = '', , years]) => (Number(day) > 31 ? undefined : `${monthOf(month)} ${ordinal(day)}${years === undefined ? '' : `, ${year(years)}`}`) }, // prettier-ignore
-  { form: new RegExp(`(?:\\b[Tt]he\\s)?(?<![\\d.])(\\d{1,2})(?:st|nd|rd|th)?\\s(?:of\\s)?${MONTH}(?![a-z])(?:,?\\s(\\d{4})(?!\\d))?`, 'g'), say: ([, day = '', month = '', years]) => (Number(day) > 31 || Number(day) === 0 ? undefined : `the ${ordinal(day)} of ${monthOf(month)}${years === undefined ? '' : `, ${year(years)}`}`) }, // prettier-ignore
-  { form: new RegExp(`\\b${MONTH}\\s(\\d{4})(?!\\d)`, 'g'), say: ([, month = '', years = '']) => `${monthOf(month)} ${year(years)}` }, // prettier-ignore
+  {
+    form: /(?<![\d.])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/])/g,
+    say: ([, years = '', , month = '', day = '']) => dated(years, month, day),
+  },
+  {
+    form: /(?<![\d.])(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?![\d/])/g,
+    say: ([, first = '', second = '', years = '']) =>
+      dated(years, first, second) ?? dated(years, second, first),
+  },
+  {
+    form: new RegExp(
+      `\\b${MONTH}\\s(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])(?:(,?)\\s(\\d{4})(?!\\d))?`,
+      'g',
+    ),
+    say: ([, month = '', day = '', , years]) =>
+      Number(day) > 31
+        ? undefined
+        : `${monthOf(month)} ${ordinal(day)}${years === undefined ? '' : `, ${year(years)}`}`,
+  },
+  {
+    form: new RegExp(
+      `(?:\\b[Tt]he\\s)?(?<![\\d.])(\\d{1,2})(?:st|nd|rd|th)?\\s(?:of\\s)?${MONTH}(?![a-z])(?:,?\\s(\\d{4})(?!\\d))?`,
+      'g',
+    ),
+    say: ([, day = '', month = '', years]) =>
+      Number(day) > 31 || Number(day) === 0
+        ? undefined
+        : `the ${ordinal(day)} of ${monthOf(month)}${years === undefined ? '' : `, ${year(years)}`}`,
+  },
+  {
+    form: new RegExp(`\\b${MONTH}\\s(\\d{4})(?!\\d)`, 'g'),
+    say: ([, month = '', years = '']) => `${monthOf(month)} ${year(years)}`,
+  },
   {
     form: /(?<![\d:.])(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?:\s?([AaPp])\.?[Mm]\b\.?)?(?![\d:])/g,
     say: clock,
   },
-  { form: /(?<![\d:.])(\d{1,2})\s?([AaPp])\.?[Mm]\b\.?(?!\w)/g, say: ([, hour = '', half = '']) => `${cardinal(hour)} ${half.toLowerCase() === 'a' ? 'a.m.' : 'p.m.'}` }, // prettier-ignore
-  { form: /(?<![\d:])(\d+):(\d+)(?![\d:])/g, say: ([, first = '', second = '']) => `${cardinal(first)} to ${cardinal(second)}` }, // prettier-ignore
+  {
+    form: /(?<![\d:.])(\d{1,2})\s?([AaPp])\.?[Mm]\b\.?(?!\w)/g,
+    say: ([, hour = '', half = '']) =>
+      `${cardinal(hour)} ${half.toLowerCase() === 'a' ? 'a.m.' : 'p.m.'}`,
+  },
+  {
+    form: /(?<![\d:])(\d+):(\d+)(?![\d:])/g,
+    say: ([, first = '', second = '']) => `${cardinal(first)} to ${cardinal(second)}`,
+  },
   {
     form: /(?<=[:\d]\d|[ap]\.?m\.?)\s?[-–—]\s?(?=\d{1,2}(?::\d\d|\s?[ap]\.?m))/gi,
     say: () => ' to ',
   },
-  { form: /(?<![\d$£€.,])((?:1\d|20)\d0|\d0)['’]?s\b/g, say: ([, decade = '']) => plural(decade.length === 2 ? cardinal(decade) : year(decade)) }, // prettier-ignore
+  {
+    form: /(?<![\d$£€.,])((?:1\d|20)\d0|\d0)['’]?s\b/g,
+    say: ([, decade = '']) => plural(decade.length === 2 ? cardinal(decade) : year(decade)),
+  },
   { form: /['’](\d0)s\b/g, say: ([, decade = '']) => plural(cardinal(decade)) },
-  { form: /['’](\d\d)(?!\w)/g, say: ([, digits = '']) => (digits.startsWith('0') ? `oh ${cardinal(digits)}` : cardinal(digits)) }, // prettier-ignore
-  { form: /(?<![\d$£€.,/-])(1[1-9]\d\d|20\d\d)\s?[-–]\s?(1[1-9]\d\d|20\d\d|\d\d)(?![\d,.%]|\s?(?:kg|km|m|cm|people))/g, say: ([, from = '', to = '']) => `${year(from)} to ${to.length === 2 ? cardinal(to) : year(to)}` }, // prettier-ignore
-  { form: /(?<=\b(?:in|since|by|until|till|from|of|year|early|late|mid|before|after|circa|during|summer|winter|spring|autumn|fall|to|and|around|between|class of)\s)(1[1-9]\d\d|20\d\d)(?![\d,%]|\.\d|\s?(?:kg|km|m|cm|people|years|days|hours|dollars|times|miles|meters|metres|students|books|words|feet|votes|workers|soldiers|men|women|members|points|pages|calories|steps|copies|tons|species|items|others|jobs|cars|units)\b)/gi, say: ([, digits = '']) => year(digits) }, // prettier-ignore
-  { form: /^(1[1-9]\d\d|20\d\d)(?=$|\s(?:was|is|will|saw|has|had|began))|(?<=\()(1[1-9]\d\d|20\d\d)(?=\))/g, say: ([, one, other]) => year(one ?? other ?? '') }, // prettier-ignore
+  {
+    form: /['’](\d\d)(?!\w)/g,
+    say: ([, digits = '']) =>
+      digits.startsWith('0') ? `oh ${cardinal(digits)}` : cardinal(digits),
+  },
+  {
+    form: /(?<![\d$£€.,/-])(1[1-9]\d\d|20\d\d)\s?[-–]\s?(1[1-9]\d\d|20\d\d|\d\d)(?![\d,.%]|\s?(?:kg|km|m|cm|people))/g,
+    say: ([, from = '', to = '']) =>
+      `${year(from)} to ${to.length === 2 ? cardinal(to) : year(to)}`,
+  },
+  {
+    form: /(?<=\b(?:in|since|by|until|till|from|of|year|early|late|mid|before|after|circa|during|summer|winter|spring|autumn|fall|to|and|around|between|class of)\s)(1[1-9]\d\d|20\d\d)(?![\d,%]|\.\d|\s?(?:kg|km|m|cm|people|years|days|hours|dollars|times|miles|meters|metres|students|books|words|feet|votes|workers|soldiers|men|women|members|points|pages|calories|steps|copies|tons|species|items|others|jobs|cars|units)\b)/gi,
+    say: ([, digits = '']) => year(digits),
+  },
+  {
+    form: /^(1[1-9]\d\d|20\d\d)(?=$|\s(?:was|is|will|saw|has|had|began))|(?<=\()(1[1-9]\d\d|20\d\d)(?=\))/g,
+    say: ([, one, other]) => year(one ?? other ?? ''),
+  },
   // Shares, parts, money.
-  { form: new RegExp(`(${SIGN})?(${NUMBER})\\s?(?:%|percent)?\\s?${TILDE}\\s?(${NUMBER})\\s?%`, 'g'), say: ([, sign, from = '', to = '']) => `${minus(sign)}${amount(from)} to ${amount(to)} percent` }, // prettier-ignore
-  { form: new RegExp(`(${SIGN})?(${NUMBER})\\s?%`, 'g'), say: ([, sign, number = '']) => `${minus(sign)}${amount(number)} percent` }, // prettier-ignore
-  { form: /(\d+)?\s?([½⅓⅔¼¾])/g, say: ([, whole, sign = '']) => (whole === undefined ? SIGNS[sign] : `${cardinal(whole)} and ${behind[sign]}`) }, // prettier-ignore
-  { form: /(?<![\w/.])(\d+)\s(\d)\/(\d{1,2})(?![\d/])/g, say: ([, whole = '', one = '', other = '']) => `${cardinal(whole)} and ${isOne(one) ? part(one, other).replace(/^one/, 'a') : part(one, other)}` }, // prettier-ignore
+  {
+    form: new RegExp(
+      `(${SIGN})?(${NUMBER})\\s?(?:%|percent)?\\s?${TILDE}\\s?(${NUMBER})\\s?%`,
+      'g',
+    ),
+    say: ([, sign, from = '', to = '']) => `${minus(sign)}${amount(from)} to ${amount(to)} percent`,
+  },
+  {
+    form: new RegExp(`(${SIGN})?(${NUMBER})\\s?%`, 'g'),
+    say: ([, sign, number = '']) => `${minus(sign)}${amount(number)} percent`,
+  },
+  {
+    form: /(\d+)?\s?([½⅓⅔¼¾])/g,
+    say: ([, whole, sign = '']) =>
+      whole === undefined ? SIGNS[sign] : `${cardinal(whole)} and ${behind[sign]}`,
+  },
+  {
+    form: /(?<![\w/.])(\d+)\s(\d)\/(\d{1,2})(?![\d/])/g,
+    say: ([, whole = '', one = '', other = '']) =>
+      `${cardinal(whole)} and ${isOne(one) ? part(one, other).replace(/^one/, 'a') : part(one, other)}`,
+  },
   { form: /(?<![\w/.])24\/7(?![\w/])/g, say: () => 'twenty-four seven' },
   { form: /(?<![\w/.])9\/11(?![\w/])/g, say: () => 'nine eleven' },
-  { form: /(?<![\w/.])(\d{1,2})\/(\d{1,3})(?![\w/])/g, say: ([, one = '', other = '']) => (Number(other) < 2 ? undefined : Number(one) < Number(other) && Number(other) <= 20 ? part(one, other) : (dayOf(Number(one), Number(other)) ?? `${cardinal(one)} over ${cardinal(other)}`)) }, // prettier-ignore
-  { form: new RegExp(`([-−])?(${escaped(Object.keys(COINS).toSorted((a, b) => b.length - a.length))})\\s?(${NUMBER})(${MANY})?(?![\\d])`, 'g'), say: ([, sign, coin = '', number = '', size]) => minus(sign) + money(coin, number, size) }, // prettier-ignore
-  { form: new RegExp(`${ALONE}(${NUMBER})(${MANY})?\\s?(USD|EUR|GBP|JPY|CNY|CHF|€|£|¢)(?![A-Za-z])`, 'g'), say: ([, number = '', size, coin = '']) => money(coin, number, size) }, // prettier-ignore
+  {
+    form: /(?<![\w/.])(\d{1,2})\/(\d{1,3})(?![\w/])/g,
+    say: ([, one = '', other = '']) =>
+      Number(other) < 2
+        ? undefined
+        : Number(one) < Number(other) && Number(other) <= 20
+          ? part(one, other)
+          : (dayOf(Number(one), Number(other)) ?? `${cardinal(one)} over ${cardinal(other)}`),
+  },
+  {
+    form: new RegExp(
+      `([-−])?(${escaped(Object.keys(COINS).toSorted((a, b) => b.length - a.length))})\\s?(${NUMBER})(${MANY})?(?![\\d])`,
+      'g',
+    ),
+    say: ([, sign, coin = '', number = '', size]) => minus(sign) + money(coin, number, size),
+  },
+  {
+    form: new RegExp(
+      `${ALONE}(${NUMBER})(${MANY})?\\s?(USD|EUR|GBP|JPY|CNY|CHF|€|£|¢)(?![A-Za-z])`,
+      'g',
+    ),
+    say: ([, number = '', size, coin = '']) => money(coin, number, size),
+  },
   // Measures, ranges, ordinals.
-  { form: new RegExp(`(${SIGN})?${ALONE}(${NUMBER})\\s?${TILDE}\\s?(${NUMBER})\\s?(${UNIT})`, 'g'), say: ([, sign, from = '', to = '', name = '']) => `${minus(sign)}${amount(from)} to ${measured(to, name)}` }, // prettier-ignore
-  { form: new RegExp(`(${SIGN})?${ALONE}(${NUMBER})(${MANY})?[\\s-]?(${UNIT})`, 'g'), say: ([all = '', sign, number = '', size, name = '']) => (/\d (?:in|a|m|h|s|t|K|A|min|g|L|l)$/.test(all) && /^(?:in|a|A|K|t)$/.test(name) ? undefined : `${minus(sign)}${amount(number)}${many(size)} ${unitName(name, isOne(number))}`) }, // prettier-ignore
-  { form: /(?<=\d)['′]\s?(\d{1,2})["″]?/g, say: () => undefined },
-  { form: /(?<![\w.])(\d{1,2})['′]\s?(\d{1,2})["″]/g, say: ([, feet = '', inches = '']) => `${cardinal(feet)} foot ${cardinal(inches)}` }, // prettier-ignore
+  {
+    form: new RegExp(`(${SIGN})?${ALONE}(${NUMBER})\\s?${TILDE}\\s?(${NUMBER})\\s?(${UNIT})`, 'g'),
+    say: ([, sign, from = '', to = '', name = '']) =>
+      `${minus(sign)}${amount(from)} to ${measured(to, name)}`,
+  },
+  {
+    form: new RegExp(`(${SIGN})?${ALONE}(${NUMBER})(${MANY})?[\\s-]?(${UNIT})`, 'g'),
+    say: ([all = '', sign, number = '', size, name = '']) =>
+      /\d (?:in|a|m|h|s|t|K|A|min|g|L|l)$/.test(all) && /^(?:in|a|A|K|t)$/.test(name)
+        ? undefined
+        : `${minus(sign)}${amount(number)}${many(size)} ${unitName(name, isOne(number))}`,
+  },
+  {
+    form: /(?<![\w.])(\d{1,2})['′]\s?(\d{1,2})["″]/g,
+    say: ([, feet = '', inches = '']) => `${cardinal(feet)} foot ${cardinal(inches)}`,
+  },
   {
     form: /(?<![\w.])(\d+(?:,\d{3})*)(?:st|nd|rd|th)\b/g,
     say: ([, digits = '']) => ordinal(digits),
   },
-  { form: new RegExp(`${ALONE}(${NUMBER})\\s?[-–—~]\\s?(${NUMBER})(?![-\\d/]|\\s?[-–])`, 'g'), say: ([, from = '', to = '']) => `${amount(from)} to ${amount(to)}` }, // prettier-ignore
-  { form: /(?<=\b[A-Z][a-z]+ )(I{2,3}|IV|VI{0,3}|IX|X{1,2}I{0,3})(?=\b)(?<=(?:War|Part|Chapter|Volume|Act|Phase|Type|Section|Henry|Louis|Elizabeth|George|Charles|Edward|Richard|William|James|Pope \w+|Rocky|Book|Class) [IVX]+)/g, say: ([roman = '']) => { const value = [...roman].reduce((sum, letter, i, all) => { const [own, next] = [{ I: 1, V: 5, X: 10 }[letter]!, { I: 1, V: 5, X: 10 }[all[i + 1] ?? ''] ?? 0]; return sum + (own < next ? -own : own); }, 0); return cardinal(String(value)); } }, // prettier-ignore
+  {
+    form: new RegExp(`${ALONE}(${NUMBER})\\s?[-–—~]\\s?(${NUMBER})(?![-\\d/]|\\s?[-–])`, 'g'),
+    say: ([, from = '', to = '']) => `${amount(from)} to ${amount(to)}`,
+  },
+  {
+    form: /(?<=\b[A-Z][a-z]+ )(I{2,3}|IV|VI{0,3}|IX|X{1,2}I{0,3})(?=\b)(?<=(?:War|Part|Chapter|Volume|Act|Phase|Type|Section|Henry|Louis|Elizabeth|George|Charles|Edward|Richard|William|James|Pope \w+|Rocky|Book|Class) [IVX]+)/g,
+    say: ([numeral = '']) => cardinal(String(roman(numeral))),
+  },
   // Things that have a number.
   { form: /(?:\bNo\.\s?|#)(\d+)/g, say: ([, digits = '']) => `number ${amount(digits)}` },
-  { form: /(?<=\b(?:[Rr]oom|[Ff]light|[Bb]us|[Rr]oute|[Hh]ighway|[Aa]partment|[Aa]pt\.?|[Ss]uite|[Ii]nterstate|[Ee]xtension|[Bb]oeing|[Aa]rea)\s(?:[A-Z]{1,2}\s?)?)(\d{3,4})(?!\d|[.,]\d)/g, say: ([, digits = '']) => (digits.endsWith('00') ? cardinal(digits) : digits.length === 3 ? `${cardinal(digits[0]!)} ${digits[1] === '0' ? `oh ${cardinal(digits[2]!)}` : cardinal(digits.slice(1))}` : year(digits)) }, // prettier-ignore
-  { form: /(?<=\b(?:code|PIN|password|ZIP|zip code|ID|order|account|serial)\s(?:number\s|is\s)?)(\d{3,})(?!\d|[.,]\d)/g, say: ([, digits = '']) => figures(digits) }, // prettier-ignore
-  { form: /(?<=[A-Za-z])-?(\d+)(?:\.(\d+))?(?=[^\w.]|\.?$|\.\s|[A-Z]\b)/g, say: ({ 0: all, 1: digits = '', 2: rest, index = 0, input = '' }) => ` ${digits.length > 2 && !digits.endsWith('00') ? figures(digits, 'oh') : cardinal(digits)}${rest === undefined ? '' : ` point ${figures(rest)}`}${/^[A-Z]/.test(input.slice(index + all.length)) ? ' ' : ''}` }, // prettier-ignore
-  { form: /(?<![\w.,])(\d+(?:\.\d+){2,})(?![\d])/g, say: ([, version = '']) => version.split('.').map((digits) => cardinal(digits)).join(' point ') }, // prettier-ignore
+  {
+    form: /(?<=\b(?:[Rr]oom|[Ff]light|[Bb]us|[Rr]oute|[Hh]ighway|[Aa]partment|[Aa]pt\.?|[Ss]uite|[Ii]nterstate|[Ee]xtension|[Bb]oeing|[Aa]rea)\s(?:[A-Z]{1,2}\s?)?)(\d{3,4})(?!\d|[.,]\d)/g,
+    say: ([, digits = '']) =>
+      digits.endsWith('00')
+        ? cardinal(digits)
+        : digits.length === 3
+          ? `${cardinal(digits[0]!)} ${digits[1] === '0' ? `oh ${cardinal(digits[2]!)}` : cardinal(digits.slice(1))}`
+          : year(digits),
+  },
+  {
+    form: /(?<=\b(?:code|PIN|password|ZIP|zip code|ID|order|account|serial)\s(?:number\s|is\s)?)(\d{3,})(?!\d|[.,]\d)/g,
+    say: ([, digits = '']) => figures(digits),
+  },
+  {
+    form: /(?<=[A-Za-z])-?(\d+)(?:\.(\d+))?(?=[^\w.]|\.?$|\.\s|[A-Z]\b)/g,
+    say: ({ 0: all, 1: digits = '', 2: rest, index = 0, input = '' }) =>
+      ` ${digits.length > 2 && !digits.endsWith('00') ? figures(digits, 'oh') : cardinal(digits)}${rest === undefined ? '' : ` point ${figures(rest)}`}${/^[A-Z]/.test(input.slice(index + all.length)) ? ' ' : ''}`,
+  },
+  {
+    form: /(?<![\w.,])(\d+(?:\.\d+){2,})(?![\d])/g,
+    say: ([, version = '']) =>
+      version
+        .split('.')
+        .map((digits) => cardinal(digits))
+        .join(' point '),
+  },
   { form: /(?<=\d)\s?[x×]\s?(?=\d)/g, say: () => ' by ' },
   { form: /(?<![\w.,])(\d+)(?=x\d)/g, say: ([, digits = '']) => cardinal(digits) },
   { form: /(?<=\d\s?[x×]\s?)(\d+)(?!\w)/g, say: ([, digits = '']) => cardinal(digits) },
@@ -129,15 +307,38 @@ const forms: readonly Form[] = [
     say: ([, digits = '']) => `${cardinal(digits)} `,
   },
   { form: /(?<![\w.,])(\d+)(?=-[A-Za-z])/g, say: ([, digits = '']) => cardinal(digits) },
-  { form: new RegExp(`(${SIGN})?(?<![\\w.])(${NUMBER})(${MANY})?(?!\\d|[A-Za-z])`, 'g'), say: ([, sign, number = '', size]) => minus(sign) + amount(number) + many(size) }, // prettier-ignore
-  { form: /\b(Mr|Mrs|Ms|Dr|Prof|St|vs|etc|approx|dept|Jr|Sr)\.(?=\s|$|,)/g, say: ([all = '', word = ''], ) => ({ Mr: 'Mister', Mrs: 'Missus', Ms: 'Miz', Dr: 'Doctor', Prof: 'Professor', vs: 'versus', etc: 'et cetera', approx: 'approximately', dept: 'department', Jr: 'Junior', Sr: 'Senior' }[word] ?? (word === 'St' ? undefined : all)) }, // prettier-ignore
+  {
+    form: new RegExp(`(${SIGN})?(?<![\\w.])(${NUMBER})(${MANY})?(?!\\d|[A-Za-z])`, 'g'),
+    say: ([, sign, number = '', size]) => minus(sign) + amount(number) + many(size),
+  },
+  {
+    form: /\b(Mr|Mrs|Ms|Dr|Prof|St|vs|etc|approx|dept|Jr|Sr)\.(?=\s|$|,)/g,
+    say: ([all = '', word = '']) =>
+      ({
+        Mr: 'Mister',
+        Mrs: 'Missus',
+        Ms: 'Miz',
+        Dr: 'Doctor',
+        Prof: 'Professor',
+        vs: 'versus',
+        etc: 'et cetera',
+        approx: 'approximately',
+        dept: 'department',
+        Jr: 'Junior',
+        Sr: 'Senior',
+      })[word] ?? (word === 'St' ? undefined : all),
+  },
   { form: /\s?&\s?/g, say: () => ' and ' },
   { form: /(?<=\w)\s?\+\s?(?=\w)/g, say: () => ' plus ' },
   { form: /(?<=\d)\+/g, say: () => ' plus' },
   { form: /\be\.g\./g, say: () => 'for example' },
   { form: /\bi\.e\./g, say: () => 'that is' },
   { form: /\bw\/o\b/g, say: () => 'without' },
-  { form: /\p{L}*[À-ÖØ-öø-ÿ]\p{L}*/gu, say: ([word = '']) => ACCENTED[word.toLowerCase()] ?? word.normalize('NFD').replace(/\p{M}/gu, '') }, // prettier-ignore
+  {
+    form: /\p{L}*[À-ÖØ-öø-ÿ]\p{L}*/gu,
+    say: ([word = '']) =>
+      ACCENTED[word.toLowerCase()] ?? word.normalize('NFD').replace(/\p{M}/gu, ''),
+  },
 ];
 
 /** English as it is said in America: 10:30 is ten thirty, £20 twenty pounds. */

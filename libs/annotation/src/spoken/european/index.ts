@@ -18,7 +18,9 @@ const formsOf = (language: Known, own: Words): readonly Form[] => {
     const plain = written.replace(/(?<=\d)[.   ](?=\d{3}(?!\d))/g, '');
     const [before = '', after] = plain.split(/[,.]/);
     if (after === undefined) return whole(before);
-    const part = language === 'de' ? Array.from(after, (digit) => whole(digit)).join(' ') : /^0/.test(after) ? Array.from(after, (digit) => whole(digit)).join(' ') : whole(after); // prettier-ignore
+    // 3,14: as one number, but for German, and after a zero.
+    const byFigure = language === 'de' || after.startsWith('0');
+    const part = byFigure ? Array.from(after, (digit) => whole(digit)).join(' ') : whole(after);
     return `${whole(before)} ${own.comma} ${part}`;
   };
   /** Of a thing: un euro, ein Euro, une heure. */
@@ -46,9 +48,27 @@ const formsOf = (language: Known, own: Words): readonly Form[] => {
   const COIN = escaped(Object.keys(own.coins));
   const UNIT = escaped(Object.keys(own.units));
   return [
-    { form: /(?<![\d.])(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?![\d/])/g, say: ([, first = '', second = '', year = '']) => dated(first, second, year) ?? dated(second, first, year) }, // prettier-ignore
-    { form: /(?<![\d.])(\d{4})-(\d{1,2})-(\d{1,2})(?![\d-])/g, say: ([, year = '', month = '', day = '']) => dated(day, month, year) }, // prettier-ignore
-    { form: /(?<![\d.,-])(?:\+\d{1,3} ?)?(?:0\d(?:[ .]\d\d){4}|\d{3}[- ]\d{3}[- ]\d{3,4}|0\d{2,4}[-/ ]\d{5,8})(?!\d)/g, say: ([all = '']) => all.replace('+', `${own.plus} `).replace(/[-./ ]+/g, ', ').replace(/\d+/g, (digits) => (language === 'fr' && digits.length === 2 && !digits.startsWith('0') ? cardinals.fr(Number(digits)) : Array.from(digits, (digit) => cardinals[language](Number(digit))).join(' '))) }, // prettier-ignore
+    {
+      form: /(?<![\d.])(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?![\d/])/g,
+      say: ([, first = '', second = '', year = '']) =>
+        dated(first, second, year) ?? dated(second, first, year),
+    },
+    {
+      form: /(?<![\d.])(\d{4})-(\d{1,2})-(\d{1,2})(?![\d-])/g,
+      say: ([, year = '', month = '', day = '']) => dated(day, month, year),
+    },
+    {
+      form: /(?<![\d.,-])(?:\+\d{1,3} ?)?(?:0\d(?:[ .]\d\d){4}|\d{3}[- ]\d{3}[- ]\d{3,4}|0\d{2,4}[-/ ]\d{5,8})(?!\d)/g,
+      say: ([all = '']) =>
+        all
+          .replace('+', `${own.plus} `)
+          .replace(/[-./ ]+/g, ', ')
+          .replace(/\d+/g, (digits) =>
+            language === 'fr' && digits.length === 2 && !digits.startsWith('0')
+              ? cardinals.fr(Number(digits))
+              : Array.from(digits, (digit) => cardinals[language](Number(digit))).join(' '),
+          ),
+    },
     {
       form: /(?<![\d:.])(\d{1,2})(?::|\s?h\s?(?=\d))(\d\d)(?:\s?(?:h|Uhr))?(?![\d:]|\w)/g,
       say: clock,
@@ -57,15 +77,41 @@ const formsOf = (language: Known, own: Words): readonly Form[] => {
       form: /(?<![\d:.,])(\d{1,2})\s?h(?!\w)/g,
       say: ([all, hours = '']) => clock([all, hours, '0']),
     },
-    { form: new RegExp(`(-)?(${COIN})\\s?(${NUMBER})(?!\\d)`, 'g'), say: ([, sign, coin = '', number = '']) => minus(sign) + money(number, coin) }, // prettier-ignore
-    { form: new RegExp(`(${SIGN})?(?<![\\w.,])(${NUMBER})\\s?(${COIN})(?![A-Za-z])`, 'g'), say: ([, sign, number = '', coin = '']) => minus(sign) + money(number, coin) }, // prettier-ignore
-    { form: new RegExp(`(${SIGN})?(?<![\\w.,])(${NUMBER})\\s?%`, 'g'), say: ([, sign, number = '']) => `${minus(sign)}${amount(number)} ${own.percent}` }, // prettier-ignore
-    { form: new RegExp(`(${SIGN})?(?<![\\w.,])(${NUMBER})\\s?(${UNIT})(?![A-Za-z0-9])`, 'g'), say: ([, sign, number = '', unit = '']) => minus(sign) + of(number, own.units[unit]!, own.feminine.has(own.units[unit]![0])) }, // prettier-ignore
-    { form: /(?<![\d/.])([1-9])\/([2-9]|10)(?![\d/])/g, say: ([, one = '', other = '']) => own.part(Number(one), Number(other), cardinals[language]) }, // prettier-ignore
-    { form: new RegExp(`(?<![\\w.,])(${NUMBER})\\s?[-–]\\s?(${NUMBER})(?![-\\d/])`, 'g'), say: ([, from = '', to = '']) => `${amount(from)} ${own.to} ${amount(to)}` }, // prettier-ignore
-    { form: new RegExp(own.ordinal.form, 'g'), say: ([all, digits = '', end = '']) => own.ordinal.say(Number(digits), end, all ?? '') }, // prettier-ignore
+    {
+      form: new RegExp(`(-)?(${COIN})\\s?(${NUMBER})(?!\\d)`, 'g'),
+      say: ([, sign, coin = '', number = '']) => minus(sign) + money(number, coin),
+    },
+    {
+      form: new RegExp(`(${SIGN})?(?<![\\w.,])(${NUMBER})\\s?(${COIN})(?![A-Za-z])`, 'g'),
+      say: ([, sign, number = '', coin = '']) => minus(sign) + money(number, coin),
+    },
+    {
+      form: new RegExp(`(${SIGN})?(?<![\\w.,])(${NUMBER})\\s?%`, 'g'),
+      say: ([, sign, number = '']) => `${minus(sign)}${amount(number)} ${own.percent}`,
+    },
+    {
+      form: new RegExp(`(${SIGN})?(?<![\\w.,])(${NUMBER})\\s?(${UNIT})(?![A-Za-z0-9])`, 'g'),
+      say: ([, sign, number = '', unit = '']) =>
+        minus(sign) + of(number, own.units[unit]!, own.feminine.has(own.units[unit]![0])),
+    },
+    {
+      form: /(?<![\d/.])([1-9])\/([2-9]|10)(?![\d/])/g,
+      say: ([, one = '', other = '']) => own.part(Number(one), Number(other), cardinals[language]),
+    },
+    {
+      form: new RegExp(`(?<![\\w.,])(${NUMBER})\\s?[-–]\\s?(${NUMBER})(?![-\\d/])`, 'g'),
+      say: ([, from = '', to = '']) => `${amount(from)} ${own.to} ${amount(to)}`,
+    },
+    {
+      form: new RegExp(own.ordinal.form, 'g'),
+      say: ([all, digits = '', end = '']) => own.ordinal.say(Number(digits), end, all ?? ''),
+    },
     ...(language === 'de' ? [{ form: /(?<![\d.,])(1[1-9]\d\d)(?![\d.,%]|\s?\p{L})/gu, say: ([, year = '']: string[]) => `${cardinals.de(Number(year.slice(0, 2)))}hundert${Number(year) % 100 === 0 ? '' : cardinals.de(Number(year) % 100)}` }] : []), // prettier-ignore
-    { form: new RegExp(`(${SIGN})?(?<![\\d.,])(${NUMBER})(?!\\d)`, 'g'), say: ({ 0: _all, 1: sign, 2: number = '', index = 0, input = '' }) => `${/[\p{L}]$/u.test(input.slice(0, index)) ? ' ' : ''}${minus(sign)}${amount(number)}` }, // prettier-ignore
+    {
+      form: new RegExp(`(${SIGN})?(?<![\\d.,])(${NUMBER})(?!\\d)`, 'g'),
+      say: ({ 0: _all, 1: sign, 2: number = '', index = 0, input = '' }) =>
+        `${/[\p{L}]$/u.test(input.slice(0, index)) ? ' ' : ''}${minus(sign)}${amount(number)}`,
+    },
     { form: /\s?&\s?/g, say: () => ` ${own.ampersand} ` },
   ];
 };

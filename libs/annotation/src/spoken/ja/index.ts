@@ -117,40 +117,162 @@ const OPERATORS: Readonly<Record<string, string>> = { '+': 'たす', '-': 'ひ�
 const TILDE = '[-~–—]';
 
 const forms: readonly Form[] = [
-  { form: new RegExp(`(?<![\\d.])${NUMBER}(?:\\s?[-+×x÷]\\s?${NUMBER})+\\s?=\\s?${NUMBER}`, 'g'), say: ([all = '']) => all.replace(/\s/g, '').replace(new RegExp(NUMBER, 'g'), (number) => amount(number)).replace(/[-+×x÷=]/g, (sign) => OPERATORS[sign] ?? '') }, // prettier-ignore
-  { form: /(?<![\w.])[\w.]+@[\w-]+(?:\.[\w-]+)+/g, say: ([mail = '']) => mail.replace(/[A-Za-z]+/g, (word) => latinReading(word) ?? word).replace('@', 'あっと').replaceAll('.', 'どっと') }, // prettier-ignore
-  { form: /(?<![\w@./])[a-z][\w-]*(?:\.[\w-]+)*\.(?:com|jp|net|org|io)\b/gi, say: ([site = '']) => site.replace(/[A-Za-z]+/g, (word) => (word.toLowerCase() === 'com' ? 'こむ' : /^(?:jp|io|co|ne|or)$/i.test(word) ? spelled(word) : (latinReading(word) ?? word))).replaceAll('.', 'どっと') }, // prettier-ignore
+  {
+    form: new RegExp(`(?<![\\d.])${NUMBER}(?:\\s?[-+×x÷]\\s?${NUMBER})+\\s?=\\s?${NUMBER}`, 'g'),
+    say: ([all = '']) =>
+      all
+        .replace(/\s/g, '')
+        .replace(new RegExp(NUMBER, 'g'), (number) => amount(number))
+        .replace(/[-+×x÷=]/g, (sign) => OPERATORS[sign] ?? ''),
+  },
+  {
+    form: /(?<![\w.])[\w.]+@[\w-]+(?:\.[\w-]+)+/g,
+    say: ([mail = '']) =>
+      mail
+        .replace(/[A-Za-z]+/g, (word) => latinReading(word) ?? word)
+        .replace('@', 'あっと')
+        .replaceAll('.', 'どっと'),
+  },
+  {
+    form: /(?<![\w@./])[a-z][\w-]*(?:\.[\w-]+)*\.(?:com|jp|net|org|io)\b/gi,
+    say: ([site = '']) =>
+      site
+        .replace(/[A-Za-z]+/g, (word) =>
+          word.toLowerCase() === 'com'
+            ? 'こむ'
+            : /^(?:jp|io|co|ne|or)$/i.test(word)
+              ? spelled(word)
+              : (latinReading(word) ?? word),
+        )
+        .replaceAll('.', 'どっと'),
+  },
   { form: new RegExp(`${ALONE}(\\d{1,2}):([0-5]\\d)(?::([0-5]\\d))?${OVER}`, 'g'), say: clock },
   { form: /(?<=[:時分]\s?(?:[0-5]\d)?)~(?=\s?\d{1,2}(?::|時))/g, say: () => 'から' },
-  { form: /(?<![\d.])(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?![\d/])/g, say: ([, first = '', second = '', year = '']) => dated(year, first, second) ?? dated(year, second, first) }, // prettier-ignore
-  { form: new RegExp(`${ALONE}([12]\\d{3})([/.-])(\\d{1,2})\\2(\\d{1,2})${OVER}`, 'g'), say: ([, year = '', , month = '', day = '']) => dated(year, month, day) }, // prettier-ignore
-  { form: new RegExp(`${ALONE}(\\d{1,2})/(\\d{1,2})(?=[(][月火水木金土日祝])`, 'g'), say: ([, month, day]) => dayOf(Number(month), Number(day)) }, // prettier-ignore
+  {
+    form: /(?<![\d.])(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?![\d/])/g,
+    say: ([, first = '', second = '', year = '']) =>
+      dated(year, first, second) ?? dated(year, second, first),
+  },
+  {
+    form: new RegExp(`${ALONE}([12]\\d{3})([/.-])(\\d{1,2})\\2(\\d{1,2})${OVER}`, 'g'),
+    say: ([, year = '', , month = '', day = '']) => dated(year, month, day),
+  },
+  {
+    form: new RegExp(`${ALONE}(\\d{1,2})/(\\d{1,2})(?=[(][月火水木金土日祝])`, 'g'),
+    say: ([, month, day]) => dayOf(Number(month), Number(day)),
+  },
   { form: new RegExp(`${ALONE}(\\d{1,2})/(\\d{1,2})${OVER}`, 'g'), say: dayOrPart },
-  { form: /(?<=\d{1,2}月)(\d{1,2})日(?!間)/g, say: ([all = '', day = '']) => countedSpans(day, all.slice(day.length)) }, // prettier-ignore
+  {
+    form: /(?<=\d{1,2}月)(\d{1,2})日(?!間)/g,
+    say: ([all = '', day = '']) => countedSpans(day, all.slice(day.length)),
+  },
   { form: /(?<!\d)1日(?=[(])/g, say: () => 'ついたち' },
-  { form: new RegExp(`${ALONE}(${NUMBER})(${MANY})(?=(${KATAKANA})(?![ァ-ヺー]))`, 'g'), say: ([, number = '', many = '', unit = '']) => before(amount(number + many), toHiragana(unit)) }, // prettier-ignore
-  { form: /(\d+)分の(\d+)(?![\d.])/g, say: ([, of = '', part = '']) => `${numberReading(value(of))}ぶんの${numberReading(value(part))}` }, // prettier-ignore
-  { form: /(\d+)?([½⅓⅔¼¾])/g, say: ([, whole, part = '']) => `${whole === undefined ? '' : `${numberReading(value(whole))}と`}${PART[part]}` }, // prettier-ignore
-  { form: new RegExp(`(${SIGN})?(US\\$|[¥$€£₩])(${NUMBER})(${MANY})(?![\\d.])(?:円)?`, 'gu'), say: ([, sign, coin = '', number = '', many]) => { const said = money(coin, number, many); return said && signed(sign) + said; } }, // prettier-ignore
-  { form: new RegExp(`${ALONE}(${NUMBER})(${MANY})\\s?(USD|EUR|GBP|JPY|€|£)(?![A-Za-z])`, 'g'), say: ([, number = '', many, coin = '']) => money(coin, number, many) }, // prettier-ignore
+  {
+    form: new RegExp(`${ALONE}(${NUMBER})(${MANY})(?=(${KATAKANA})(?![ァ-ヺー]))`, 'g'),
+    say: ([, number = '', many = '', unit = '']) => before(amount(number + many), toHiragana(unit)),
+  },
+  {
+    form: /(\d+)分の(\d+)(?![\d.])/g,
+    say: ([, of = '', part = '']) =>
+      `${numberReading(value(of))}ぶんの${numberReading(value(part))}`,
+  },
+  {
+    form: /(\d+)?([½⅓⅔¼¾])/g,
+    say: ([, whole, part = '']) =>
+      `${whole === undefined ? '' : `${numberReading(value(whole))}と`}${PART[part]}`,
+  },
+  {
+    form: new RegExp(`(${SIGN})?(US\\$|[¥$€£₩])(${NUMBER})(${MANY})(?![\\d.])(?:円)?`, 'gu'),
+    say: ([, sign, coin = '', number = '', many]) => {
+      const said = money(coin, number, many);
+      return said && signed(sign) + said;
+    },
+  },
+  {
+    form: new RegExp(`${ALONE}(${NUMBER})(${MANY})\\s?(USD|EUR|GBP|JPY|€|£)(?![A-Za-z])`, 'g'),
+    say: ([, number = '', many, coin = '']) => money(coin, number, many),
+  },
   { form: new RegExp(`何([十百千万億兆]+)(${COUNTER})?`, 'g'), say: howMany },
-  { form: new RegExp(`(?<![\\d一二三四五六七八九十百千万.,])([1-9一二三四五六七八九])[、~・](?:\\s?)([1-9一二三四五六七八九])(${COUNTER})`, 'g'), say: oneOrTwo }, // prettier-ignore
+  {
+    form: new RegExp(
+      `(?<![\\d一二三四五六七八九十百千万.,])([1-9一二三四五六七八九])[、~・](?:\\s?)([1-9一二三四五六七八九])(${COUNTER})`,
+      'g',
+    ),
+    say: oneOrTwo,
+  },
   {
     form: /(?<=時速\s?|秒速\s?)(\d+)\s?km(?:\/h)?/g,
     say: ([, number = '']) => measured(number, 'km'),
   },
-  { form: new RegExp(`${ALONE}(${NUMBER})\\s?km/h`, 'g'), say: ([, number = '']) => `じそく${measured(number, 'km')}` }, // prettier-ignore
-  { form: new RegExp(`${ALONE}(${NUMBER})\\s?m/s`, 'g'), say: ([, number = '']) => `びょうそく${measured(number, 'm')}` }, // prettier-ignore
-  { form: new RegExp(`(${SIGN})?${ALONE}(${NUMBER})(${MANY})\\s?${TILDE}\\s?(${NUMBER})(${MANY})\\s?(${UNIT})`, 'gu'), say: ([, sign, from = '', some = '', to = '', many = '', unit = '']) => `${signed(sign)}${amount(from + some)}から${measured(to + many, unit)}` }, // prettier-ignore
-  { form: new RegExp(`(${SIGN})?${ALONE}(${NUMBER})(${MANY})\\s?(${UNIT})`, 'gu'), say: ([, sign, number = '', many = '', unit = '']) => signed(sign) + measured(number + many, unit) }, // prettier-ignore
-  { form: new RegExp(`${ALONE}(\\d+)(${MANY})\\s?${TILDE}\\s?(\\d+)(${MANY})(${COUNTER})`, 'g'), say: ([, from = '', some = '', to = '', many = '', counter = '']) => { const last = counted(value(to + many), counter); return last === '' ? undefined : `${counter === '月' ? counted(value(from), '月') : numberReading(value(from + some))}から${last}`; } }, // prettier-ignore
-  { form: /(?<![\d.,-])(110|119)(?=番(?:通報|に|へ|を|する|$))/g, say: ([, number]) => (number === '110' ? 'ひゃくとお' : 'ひゃくじゅうきゅう') }, // prettier-ignore
-  { form: /(?<![\d.-])(\d+(?:\.\d+){2,})(?![\d])/g, say: ([, version = '']) => version.split('.').map((part) => numberReading(value(part))).join('てん') }, // prettier-ignore
-  { form: new RegExp(`(?<![\\d.])(\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)([十百千]?[万億兆](?:\\d+[千万億]?)*|[百千])?(${COUNTER})`, 'g'), say: ([all = '', number = '', many = '', counter = '']) => (/^0\d/.test(number) ? undefined : countedSpans(number + many, counter, counter === '日' && all !== '')) }, // prettier-ignore
-  { form: new RegExp(`${ALONE}(\\d{1,3}(?:,\\d{3})+)(\\.\\d+)?${OVER}(?![万億兆])`, 'g'), say: ([, number = '', part = '']) => amount(number + part) }, // prettier-ignore
-  { form: new RegExp(`(${SIGN})(${NUMBER})${OVER}`, 'gu'), say: ([, sign, number = '']) => signed(sign) + amount(number) }, // prettier-ignore
-  { form: /(?<=[A-Za-z])[- ]?(\d+)(?:\.(\d+))?(?![\d.:,/A-Za-z])/g, say: ([all = '', number = '', part]) => `${/^ /.test(all) ? ' ' : ''}${part === undefined ? amount(number) : decimalReading(value(number), part)}` }, // prettier-ignore
-  { form: /(?<![\p{Script=Latin}\d@.])(?:No\.1|e-mail|Wi-Fi|[A-Za-zÀ-ÿ]+)(?![\p{Script=Latin}@]|\.[A-Za-z])/gu, say: ([word = '']) => latinReading(word) }, // prettier-ignore
+  {
+    form: new RegExp(`${ALONE}(${NUMBER})\\s?km/h`, 'g'),
+    say: ([, number = '']) => `じそく${measured(number, 'km')}`,
+  },
+  {
+    form: new RegExp(`${ALONE}(${NUMBER})\\s?m/s`, 'g'),
+    say: ([, number = '']) => `びょうそく${measured(number, 'm')}`,
+  },
+  {
+    form: new RegExp(
+      `(${SIGN})?${ALONE}(${NUMBER})(${MANY})\\s?${TILDE}\\s?(${NUMBER})(${MANY})\\s?(${UNIT})`,
+      'gu',
+    ),
+    say: ([, sign, from = '', some = '', to = '', many = '', unit = '']) =>
+      `${signed(sign)}${amount(from + some)}から${measured(to + many, unit)}`,
+  },
+  {
+    form: new RegExp(`(${SIGN})?${ALONE}(${NUMBER})(${MANY})\\s?(${UNIT})`, 'gu'),
+    say: ([, sign, number = '', many = '', unit = '']) =>
+      signed(sign) + measured(number + many, unit),
+  },
+  {
+    form: new RegExp(`${ALONE}(\\d+)(${MANY})\\s?${TILDE}\\s?(\\d+)(${MANY})(${COUNTER})`, 'g'),
+    say: ([, from = '', some = '', to = '', many = '', counter = '']) => {
+      const last = counted(value(to + many), counter);
+      return last === ''
+        ? undefined
+        : `${counter === '月' ? counted(value(from), '月') : numberReading(value(from + some))}から${last}`;
+    },
+  },
+  {
+    form: /(?<![\d.,-])(110|119)(?=番(?:通報|に|へ|を|する|$))/g,
+    say: ([, number]) => (number === '110' ? 'ひゃくとお' : 'ひゃくじゅうきゅう'),
+  },
+  {
+    form: /(?<![\d.-])(\d+(?:\.\d+){2,})(?![\d])/g,
+    say: ([, version = '']) =>
+      version
+        .split('.')
+        .map((part) => numberReading(value(part)))
+        .join('てん'),
+  },
+  {
+    form: new RegExp(
+      `(?<![\\d.])(\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)([十百千]?[万億兆](?:\\d+[千万億]?)*|[百千])?(${COUNTER})`,
+      'g',
+    ),
+    say: ([all = '', number = '', many = '', counter = '']) =>
+      /^0\d/.test(number)
+        ? undefined
+        : countedSpans(number + many, counter, counter === '日' && all !== ''),
+  },
+  {
+    form: new RegExp(`${ALONE}(\\d{1,3}(?:,\\d{3})+)(\\.\\d+)?${OVER}(?![万億兆])`, 'g'),
+    say: ([, number = '', part = '']) => amount(number + part),
+  },
+  {
+    form: new RegExp(`(${SIGN})(${NUMBER})${OVER}`, 'gu'),
+    say: ([, sign, number = '']) => signed(sign) + amount(number),
+  },
+  {
+    form: /(?<=[A-Za-z])[- ]?(\d+)(?:\.(\d+))?(?![\d.:,/A-Za-z])/g,
+    say: ([all = '', number = '', part]) =>
+      `${all.startsWith(' ') ? ' ' : ''}${part === undefined ? amount(number) : decimalReading(value(number), part)}`,
+  },
+  {
+    form: /(?<![\p{Script=Latin}\d@.])(?:No\.1|e-mail|Wi-Fi|[A-Za-zÀ-ÿ]+)(?![\p{Script=Latin}@]|\.[A-Za-z])/gu,
+    say: ([word = '']) => latinReading(word),
+  },
   { form: /(?<=[\p{L}])\s?&\s?(?=[\p{L}])/gu, say: () => 'あんど' },
 ];
 

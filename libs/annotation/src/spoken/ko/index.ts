@@ -56,42 +56,151 @@ const UNIT = `(?:${escaped(UNITS)})(?![A-Za-z0-9])`;
 const TILDE = '[-~–—]';
 
 const forms: readonly Form[] = [
-  { form: /(?<![\w.])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, say: ([mail = '']) => mail.replace('@', ' 골뱅이 ').replaceAll('.', ' 점 ').replace(/[A-Za-z]+/g, (word) => latin(word) ?? word) }, // prettier-ignore
-  { form: /(?<![\w@./])[a-z][\w-]*(?:\.[\w-]+)*\.(?:com|kr|net|org|io)\b/gi, say: ([site = '']) => site.replaceAll('.', '점').replace(/[A-Za-z]+/g, (word) => (word === 'com' ? '컴' : (latin(word) ?? word))) }, // prettier-ignore
-  { form: new RegExp(`(?<![\\d.])${NUMBER}(?:\\s?[-+×x÷]\\s?${NUMBER})+\\s?=\\s?${NUMBER}`, 'g'), say: ([all = '']) => all.replace(/\s/g, '').replace(new RegExp(NUMBER, 'g'), (number) => amount(number)).replace(/[-+×x÷=]/g, (sign) => OPERATORS[sign] ?? '') }, // prettier-ignore
-  { form: /(?<![\d.,-])(?:\+82[-\s]?\d{1,2}|\(0\d{1,2}\)\s?|0\d{1,2})[-\s]?\d{3,4}-\d{4}(?![\d-])/g, say: ([all = '']) => telephone(all) }, // prettier-ignore
-  { form: /(?<![\d.,-])(?:01[016-9]\d{7,8}|1\d{3}-\d{4})(?![\d-])/g, say: ([all = '']) => telephone(all) }, // prettier-ignore
-  { form: /(?<![\d.,])(112|119|114)(?=[에로를을에서]|\s?(?:신고|전화)|$)/g, say: ([, number = '']) => ({ 112: '일일이', 119: '일일구', 114: '일일사' }[number]) }, // prettier-ignore
-  { form: /(?<![\d.])(\d{4})([-/.])\s?(\d{1,2})\2\s?(\d{1,2})(?![\d/])\.?/g, say: ([, years = '', , months = '', days = '']) => dated(years, months, days) }, // prettier-ignore
-  { form: /(?<![\d.])(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?![\d/])/g, say: ([, first = '', second = '', years = '']) => dated(years, first, second) ?? dated(years, second, first) }, // prettier-ignore
+  {
+    form: /(?<![\w.])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+    say: ([mail = '']) =>
+      mail
+        .replace('@', ' 골뱅이 ')
+        .replaceAll('.', ' 점 ')
+        .replace(/[A-Za-z]+/g, (word) => latin(word) ?? word),
+  },
+  {
+    form: /(?<![\w@./])[a-z][\w-]*(?:\.[\w-]+)*\.(?:com|kr|net|org|io)\b/gi,
+    say: ([site = '']) =>
+      site
+        .replaceAll('.', '점')
+        .replace(/[A-Za-z]+/g, (word) => (word === 'com' ? '컴' : (latin(word) ?? word))),
+  },
+  {
+    form: new RegExp(`(?<![\\d.])${NUMBER}(?:\\s?[-+×x÷]\\s?${NUMBER})+\\s?=\\s?${NUMBER}`, 'g'),
+    say: ([all = '']) =>
+      all
+        .replace(/\s/g, '')
+        .replace(new RegExp(NUMBER, 'g'), (number) => amount(number))
+        .replace(/[-+×x÷=]/g, (sign) => OPERATORS[sign] ?? ''),
+  },
+  {
+    form: /(?<![\d.,-])(?:\+82[-\s]?\d{1,2}|\(0\d{1,2}\)\s?|0\d{1,2})[-\s]?\d{3,4}-\d{4}(?![\d-])/g,
+    say: ([all = '']) => telephone(all),
+  },
+  {
+    form: /(?<![\d.,-])(?:01[016-9]\d{7,8}|1\d{3}-\d{4})(?![\d-])/g,
+    say: ([all = '']) => telephone(all),
+  },
+  {
+    form: /(?<![\d.,])(112|119|114)(?=[에로를을에서]|\s?(?:신고|전화)|$)/g,
+    say: ([, number = '']) => ({ 112: '일일이', 119: '일일구', 114: '일일사' })[number],
+  },
+  {
+    form: /(?<![\d.])(\d{4})([-/.])\s?(\d{1,2})\2\s?(\d{1,2})(?![\d/])\.?/g,
+    say: ([, years = '', , months = '', days = '']) => dated(years, months, days),
+  },
+  {
+    form: /(?<![\d.])(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?![\d/])/g,
+    say: ([, first = '', second = '', years = '']) =>
+      dated(years, first, second) ?? dated(years, second, first),
+  },
   { form: /(?<![\d:.])(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?![\d:])/g, say: clock },
   { form: /(?<=:\d\d\s?)[-~–](?=\s?\d{1,2}:)/g, say: () => '에서 ' },
-  { form: /(?<![\d:])(\d+):(\d+)(?![\d:])/g, say: ([, first = '', second = '']) => `${cardinal(first)} 대 ${cardinal(second)}` }, // prettier-ignore
+  {
+    form: /(?<![\d:])(\d+):(\d+)(?![\d:])/g,
+    say: ([, first = '', second = '']) => `${cardinal(first)} 대 ${cardinal(second)}`,
+  },
   { form: /(?<![\d/.])(\d{1,2})\/(\d{1,3})(?![\d/])/g, say: dayOrPart },
-  { form: /(\d+)?([½⅓⅔¼¾])/g, say: ([, whole, part = '']) => `${whole === undefined ? '' : `${cardinal(whole)}과 `}${PARTS[part]}` }, // prettier-ignore
-  { form: /(?<![\d.,])(\d{1,2})월/g, say: ([, months = '']) => (Number(months) > 12 ? undefined : month(months)) }, // prettier-ignore
+  {
+    form: /(\d+)?([½⅓⅔¼¾])/g,
+    say: ([, whole, part = '']) =>
+      `${whole === undefined ? '' : `${cardinal(whole)}과 `}${PARTS[part]}`,
+  },
+  {
+    form: /(?<![\d.,])(\d{1,2})월/g,
+    say: ([, months = '']) => (Number(months) > 12 ? undefined : month(months)),
+  },
   { form: /(?<![\d.,])(\d{1,2})시(?!간|[가-힣]*립|즌|대)/g, say: ([, hours = '']) => hour(hours) },
-  { form: new RegExp(`(-)?(${escaped(Object.keys(COINS).toSorted((a, b) => b.length - a.length))})\\s?(${NUMBER})(${MANY})(?![\\d])`, 'g'), say: ([, sign, coin = '', number = '', many]) => minus(sign) + money(coin, number, many) }, // prettier-ignore
-  { form: new RegExp(`(${NUMBER})\\s?%?\\s?${TILDE}\\s?(${NUMBER})\\s?%`, 'g'), say: ([, from = '', to = '']) => `${amount(from)}에서 ${amount(to)}퍼센트` }, // prettier-ignore
-  { form: new RegExp(`(${SIGN})?(${NUMBER})\\s?%`, 'gu'), say: ([, sign, number = '']) => `${minus(sign)}${amount(number)}퍼센트` }, // prettier-ignore
-  { form: new RegExp(`(?:(?<![\\d])-|영하\\s?)(${NUMBER})\\s?(?:℃|°C|도)(?![A-Za-z])`, 'g'), say: ([, number = '']) => `영하 ${amount(number)}도` }, // prettier-ignore
-  { form: new RegExp(`${ALONE}(${NUMBER})\\s?${TILDE}\\s?(${NUMBER})\\s?(${UNIT})`, 'g'), say: ([, from = '', to = '', unit = '']) => `${amount(from)}에서 ${measured(to, unit)}` }, // prettier-ignore
-  { form: new RegExp(`(${SIGN})?${ALONE}(${NUMBER})\\s?(${UNIT})`, 'gu'), say: ([, sign, number = '', unit = '']) => minus(sign) + measured(number, unit) }, // prettier-ignore
-  { form: new RegExp(`(?<![\\d.,])([1-8])\\s?[~,-]\\s?([2-9])\\s?(${COUNTER})`, 'g'), say: ([, first = '', second = '', counter = '']) => (PAIRS[first + second] === undefined ? `${native(first)}에서 ${native(second)} ${counter}` : `${PAIRS[first + second]} ${counter}`) }, // prettier-ignore
+  {
+    form: new RegExp(
+      `(-)?(${escaped(Object.keys(COINS).toSorted((a, b) => b.length - a.length))})\\s?(${NUMBER})(${MANY})(?![\\d])`,
+      'g',
+    ),
+    say: ([, sign, coin = '', number = '', many]) => minus(sign) + money(coin, number, many),
+  },
+  {
+    form: new RegExp(`(${NUMBER})\\s?%?\\s?${TILDE}\\s?(${NUMBER})\\s?%`, 'g'),
+    say: ([, from = '', to = '']) => `${amount(from)}에서 ${amount(to)}퍼센트`,
+  },
+  {
+    form: new RegExp(`(${SIGN})?(${NUMBER})\\s?%`, 'gu'),
+    say: ([, sign, number = '']) => `${minus(sign)}${amount(number)}퍼센트`,
+  },
+  {
+    form: new RegExp(`(?:(?<![\\d])-|영하\\s?)(${NUMBER})\\s?(?:℃|°C|도)(?![A-Za-z])`, 'g'),
+    say: ([, number = '']) => `영하 ${amount(number)}도`,
+  },
+  {
+    form: new RegExp(`${ALONE}(${NUMBER})\\s?${TILDE}\\s?(${NUMBER})\\s?(${UNIT})`, 'g'),
+    say: ([, from = '', to = '', unit = '']) => `${amount(from)}에서 ${measured(to, unit)}`,
+  },
+  {
+    form: new RegExp(`(${SIGN})?${ALONE}(${NUMBER})\\s?(${UNIT})`, 'gu'),
+    say: ([, sign, number = '', unit = '']) => minus(sign) + measured(number, unit),
+  },
+  {
+    form: new RegExp(`(?<![\\d.,])([1-8])\\s?[~,-]\\s?([2-9])\\s?(${COUNTER})`, 'g'),
+    say: ([, first = '', second = '', counter = '']) =>
+      PAIRS[first + second] === undefined
+        ? `${native(first)}에서 ${native(second)} ${counter}`
+        : `${PAIRS[first + second]} ${counter}`,
+  },
   { form: /(?<![\d.,])1번째/g, say: () => '첫 번째' },
-  { form: /(?<![\d.,제])(\d+)\s?번(?=\s?(?:버스|출구|문제|홈|방|타자|선수|국도|교향곡|게이트|트랙|버튼|창구|염색체|줄|칸|자리|좌석|마을|트랩))/g, say: ([, number = '']) => `${cardinal(number)}번` }, // prettier-ignore
-  { form: new RegExp(`(?<![\\d.,]|제\\s?)(${NUMBER})(${MANY})\\s?(${COUNTER})`, 'g'), say: ([all = '', number = '', many = '', counter = '']) => (many !== '' ? `${amount(number)}${many} ${counter}` : counter === '시간' && Number(number) > 19 ? `${amount(number)}시간` : all.includes('.') ? `${amount(number)} ${counter}` : `${native(number)} ${counter}`) }, // prettier-ignore
-  { form: new RegExp(`${ALONE}(${NUMBER})(${MANY})\\s?${TILDE}\\s?(${NUMBER})(?![-\\d/])`, 'g'), say: ([, from = '', many = '', to = '']) => `${amount(from)}${many}에서 ${amount(to)}` }, // prettier-ignore
+  {
+    form: /(?<![\d.,제])(\d+)\s?번(?=\s?(?:버스|출구|문제|홈|방|타자|선수|국도|교향곡|게이트|트랙|버튼|창구|염색체|줄|칸|자리|좌석|마을|트랩))/g,
+    say: ([, number = '']) => `${cardinal(number)}번`,
+  },
+  {
+    form: new RegExp(`(?<![\\d.,]|제\\s?)(${NUMBER})(${MANY})\\s?(${COUNTER})`, 'g'),
+    say: ([all = '', number = '', many = '', counter = '']) =>
+      many !== ''
+        ? `${amount(number)}${many} ${counter}`
+        : counter === '시간' && Number(number) > 19
+          ? `${amount(number)}시간`
+          : all.includes('.')
+            ? `${amount(number)} ${counter}`
+            : `${native(number)} ${counter}`,
+  },
+  {
+    form: new RegExp(`${ALONE}(${NUMBER})(${MANY})\\s?${TILDE}\\s?(${NUMBER})(?![-\\d/])`, 'g'),
+    say: ([, from = '', many = '', to = '']) => `${amount(from)}${many}에서 ${amount(to)}`,
+  },
   {
     form: /(?<![\d.,])([1-9]\d{2,3})(?=호(?!선|차|기|점))/g,
     say: ([, number = '']) => cardinal(number),
   },
-  { form: /(?<=(?:비밀번호|우편번호|번호|코드)[는은]?\s)(\d{3,})(?![\d.,])/g, say: ([, number = '']) => figures(number, '공') }, // prettier-ignore
+  {
+    form: /(?<=(?:비밀번호|우편번호|번호|코드)[는은]?\s)(\d{3,})(?![\d.,])/g,
+    say: ([, number = '']) => figures(number, '공'),
+  },
   { form: /MP3/gi, say: () => '엠피쓰리' },
-  { form: new RegExp(`(?<=[A-Za-z])[- ]?(\\d+)(?:\\.(\\d+))?(?![\\d.,A-Za-z]|\\s?${COUNTER})`, 'g'), say: ([all = '', digits = '', part]) => `${/^ /.test(all) ? ' ' : ''}${digits.length === 1 && part === undefined && !/^ /.test(all) ? ENGLISH[Number(digits)] : cardinal(digits)}${part === undefined ? '' : `점${figures(part)}`}` }, // prettier-ignore
-  { form: /(?<![\d.])(\d+(?:\.\d+){2,})(?![\d])/g, say: ([, version = '']) => version.split('.').map((digits) => cardinal(digits)).join('점') }, // prettier-ignore
-  { form: new RegExp(`(${SIGN})?(${NUMBER})`, 'gu'), say: ([, sign, number = '']) => minus(sign) + amount(number) }, // prettier-ignore
-  { form: /(?<![\p{Script=Latin}\d@.])(?:[A-Za-zÀ-ÿ]+(?:-[A-Za-z]+)?)(?![\p{Script=Latin}@])/gu, say: ([word = '']) => latin(word) }, // prettier-ignore
+  {
+    form: new RegExp(`(?<=[A-Za-z])[- ]?(\\d+)(?:\\.(\\d+))?(?![\\d.,A-Za-z]|\\s?${COUNTER})`, 'g'),
+    say: ([all = '', digits = '', part]) =>
+      `${all.startsWith(' ') ? ' ' : ''}${digits.length === 1 && part === undefined && !all.startsWith(' ') ? ENGLISH[Number(digits)] : cardinal(digits)}${part === undefined ? '' : `점${figures(part)}`}`,
+  },
+  {
+    form: /(?<![\d.])(\d+(?:\.\d+){2,})(?![\d])/g,
+    say: ([, version = '']) =>
+      version
+        .split('.')
+        .map((digits) => cardinal(digits))
+        .join('점'),
+  },
+  {
+    form: new RegExp(`(${SIGN})?(${NUMBER})`, 'gu'),
+    say: ([, sign, number = '']) => minus(sign) + amount(number),
+  },
+  {
+    form: /(?<![\p{Script=Latin}\d@.])(?:[A-Za-zÀ-ÿ]+(?:-[A-Za-z]+)?)(?![\p{Script=Latin}@])/gu,
+    say: ([word = '']) => latin(word),
+  },
   { form: /(?<=[\p{L}])\s?&\s?(?=[\p{L}])/gu, say: () => ' 앤 ' },
 ];
 

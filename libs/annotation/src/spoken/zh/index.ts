@@ -49,53 +49,193 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
     return (/^[度摄华平立米]/.test(name) && !/^(?:平|立|米)/.test(name) ? amount(number) : counted(number)) + name; // prettier-ignore
   };
   return [
-    { form: new RegExp(`(?<![\\w.])[\\w.]+@[\\w-]+(?:\\.[\\w-]+)+`, 'g'), say: ([mail = '']) => mail.replace('@', '艾特').replaceAll('.', '点') }, // prettier-ignore
-    { form: /\b[a-z][\w-]*(?:\.[a-z][\w-]*)*\.(?:com|cn|net|org|edu|gov|io|tw|hk|jp|co|me|app|dev)(?:\.[a-z]{2})?\b/gi, say: ([site = '']) => site.replaceAll('.', '点') }, // prettier-ignore
-    { form: /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/g, say: ([all = '']) => all.split('.').map((part) => figures(part, one)).join('点') }, // prettier-ignore
+    {
+      form: new RegExp(`(?<![\\w.])[\\w.]+@[\\w-]+(?:\\.[\\w-]+)+`, 'g'),
+      say: ([mail = '']) => mail.replace('@', '艾特').replaceAll('.', '点'),
+    },
+    {
+      form: /\b[a-z][\w-]*(?:\.[a-z][\w-]*)*\.(?:com|cn|net|org|edu|gov|io|tw|hk|jp|co|me|app|dev)(?:\.[a-z]{2})?\b/gi,
+      say: ([site = '']) => site.replaceAll('.', '点'),
+    },
+    {
+      form: /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/g,
+      say: ([all = '']) =>
+        all
+          .split('.')
+          .map((part) => figures(part, one))
+          .join('点'),
+    },
     // A sum.
-    { form: new RegExp(`(?<![\\d.])${NUMBER}(?:\\s?[-+×*x÷/]\\s?${NUMBER})+\\s?=\\s?-?${NUMBER}`, 'g'), say: ([all = '']) => all.replace(/=\s?-/, '=负').replace(/\s/g, '').replace(new RegExp(NUMBER, 'g'), (number) => amount(number)).replace(/[-+×*x÷/=]/g, (sign) => OPERATORS[sign] ?? '') }, // prettier-ignore
-    { form: new RegExp(`(?<=\\d\\s?)[+×÷=≈](?=\\s?\\d)`, 'g'), say: ([sign = '']) => OPERATORS[sign] }, // prettier-ignore
+    {
+      form: new RegExp(
+        `(?<![\\d.])${NUMBER}(?:\\s?[-+×*x÷/]\\s?${NUMBER})+\\s?=\\s?-?${NUMBER}`,
+        'g',
+      ),
+      say: ([all = '']) =>
+        all
+          .replace(/=\s?-/, '=负')
+          .replace(/\s/g, '')
+          .replace(new RegExp(NUMBER, 'g'), (number) => amount(number))
+          .replace(/[-+×*x÷/=]/g, (sign) => OPERATORS[sign] ?? ''),
+    },
+    {
+      form: new RegExp(`(?<=\\d\\s?)[+×÷=≈](?=\\s?\\d)`, 'g'),
+      say: ([sign = '']) => OPERATORS[sign],
+    },
     // Telephones.
-    { form: /(?<![\d.,-])(?:(\+86)[- ]?)?1[3-9]\d[- ]?\d{4}[- ]?\d{4}(?![\d-])/g, say: ([all = '']) => all.replace('+', '加').replace(/[- ]/g, '').replace(/\d/g, (digit) => figures(digit, one)) }, // prettier-ignore
-    { form: /(?<![\d.,-])(?:\+?\d{1,3}[- ])?(?:\(0\d{1,3}\)\s?|0\d{1,3}[- ])\d{3,4}[- ]?\d{3,4}(?![\d-])/g, say: ([all = '']) => all.replace('+', '加').replace(/[- ()]/g, '').replace(/\d/g, (digit) => figures(digit, one)) }, // prettier-ignore
-    { form: /(?<![\d.,-])[48]00-\d{3}-\d{4}(?![\d-])/g, say: ([all = '']) => figures(all.replaceAll('-', ''), one) }, // prettier-ignore
-    { form: /(?<=打|拨|撥|拨打|电话|電話|电话是|热线|熱線|报警|短信)(?:\s|:)?(\d{3,8})(?![\d.])(?!个|個|次|通|分|秒|年|元)/g, say: ([, number = '']) => figures(number, one) }, // prettier-ignore
+    {
+      form: /(?<![\d.,-])(?:(\+86)[- ]?)?1[3-9]\d[- ]?\d{4}[- ]?\d{4}(?![\d-])/g,
+      say: ([all = '']) =>
+        all
+          .replace('+', '加')
+          .replace(/[- ]/g, '')
+          .replace(/\d/g, (digit) => figures(digit, one)),
+    },
+    {
+      form: /(?<![\d.,-])(?:\+?\d{1,3}[- ])?(?:\(0\d{1,3}\)\s?|0\d{1,3}[- ])\d{3,4}[- ]?\d{3,4}(?![\d-])/g,
+      say: ([all = '']) =>
+        all
+          .replace('+', '加')
+          .replace(/[- ()]/g, '')
+          .replace(/\d/g, (digit) => figures(digit, one)),
+    },
+    {
+      form: /(?<![\d.,-])[48]00-\d{3}-\d{4}(?![\d-])/g,
+      say: ([all = '']) => figures(all.replaceAll('-', ''), one),
+    },
+    {
+      form: /(?<=打|拨|撥|拨打|电话|電話|电话是|热线|熱線|报警|短信)(?:\s|:)?(\d{3,8})(?![\d.])(?!个|個|次|通|分|秒|年|元)/g,
+      say: ([, number = '']) => figures(number, one),
+    },
     // Dates and times.
-    { form: /(?<![\d.])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/])/g, say: ([, year = '', , month = '', day = '']) => dated(year, month, day) }, // prettier-ignore
-    { form: /(?<![\d.])(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?![\d/])/g, say: ([, first = '', second = '', year = '']) => dated(year, first, second) ?? dated(year, second, first) }, // prettier-ignore
-    { form: /(?<!\d)(\d{1,2}):([0-5]\d)(?::([0-5]\d))?\s?(?:([AaPp])\.?[Mm]\.?(?![A-Za-z]))?(?![\d:])/g, say: clock }, // prettier-ignore
-    { form: /(?<![\d:])(\d{1,2})\s?([AaPp])\.?[Mm]\.?(?![A-Za-z])/g, say: ([all, hour = '', half]) => clock([all, hour, undefined as never, undefined as never, half as string]) }, // prettier-ignore
+    {
+      form: /(?<![\d.])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/])/g,
+      say: ([, year = '', , month = '', day = '']) => dated(year, month, day),
+    },
+    {
+      form: /(?<![\d.])(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?![\d/])/g,
+      say: ([, first = '', second = '', year = '']) =>
+        dated(year, first, second) ?? dated(year, second, first),
+    },
+    {
+      form: /(?<!\d)(\d{1,2}):([0-5]\d)(?::([0-5]\d))?\s?(?:([AaPp])\.?[Mm]\.?(?![A-Za-z]))?(?![\d:])/g,
+      say: clock,
+    },
+    {
+      form: /(?<![\d:])(\d{1,2})\s?([AaPp])\.?[Mm]\.?(?![A-Za-z])/g,
+      say: ([all, hour = '', half]) =>
+        clock([all, hour, undefined as never, undefined as never, half as string]),
+    },
     {
       form: /(?<=:[0-5]\d\s?)[-~–—](?=\s?\d{1,2}:[0-5]\d)|(?<=\d{4})[-~–—](?=\d{4}年)/g,
       say: () => '到',
     },
-    { form: /(?<!\d)(\d+):(\d+)(?![\d:])/g, say: ([, first = '', second = '']) => `${cardinal(first)}比${cardinal(second)}` }, // prettier-ignore
-    { form: /(?<![\d.,])(\d{4})(?=\s?(?:年(?!前|后|後|以|来|來|多|内|內|间|間|的历史|的歷史)|[-~至到]\d{4}年|年代))/g, say: ([, year = '']) => figures(year) }, // prettier-ignore
-    { form: /(?<![\d.,第])(\d0)(?=[后後](?![面来來天]))/g, say: ([, decade = '']) => figures(decade) }, // prettier-ignore
-    { form: /(?<![\d.,第])([06-9]\d)(?=年(?:\d|[春夏秋冬出毕畢生入]|$))/g, say: ([, year = '']) => figures(year) }, // prettier-ignore
-    { form: /(?<=[点點时時])0(\d)(?=分)/g, say: ([, minute = '']) => `零${cardinal(minute)}` }, // prettier-ignore
+    {
+      form: /(?<!\d)(\d+):(\d+)(?![\d:])/g,
+      say: ([, first = '', second = '']) => `${cardinal(first)}比${cardinal(second)}`,
+    },
+    {
+      form: /(?<![\d.,])(\d{4})(?=\s?(?:年(?!前|后|後|以|来|來|多|内|內|间|間|的历史|的歷史)|[-~至到]\d{4}年|年代))/g,
+      say: ([, year = '']) => figures(year),
+    },
+    {
+      form: /(?<![\d.,第])(\d0)(?=[后後](?![面来來天]))/g,
+      say: ([, decade = '']) => figures(decade),
+    },
+    {
+      form: /(?<![\d.,第])([06-9]\d)(?=年(?:\d|[春夏秋冬出毕畢生入]|$))/g,
+      say: ([, year = '']) => figures(year),
+    },
+    { form: /(?<=[点點时時])0(\d)(?=分)/g, say: ([, minute = '']) => `零${cardinal(minute)}` },
     { form: /(?<=[点點时時])(2)(?=分)/g, say: () => '二' },
     // Parts, shares, money.
     { form: /(?<![\d/.])(\d{1,4})\/(\d{1,4})(?![\d/])/g, say: dayOrPart },
-    { form: /(\d+)?([½⅓⅔¼¾])/g, say: ([, whole, part = '']) => `${whole === undefined ? '' : `${cardinal(whole)}又`}${HALVES[part]}` }, // prettier-ignore
-    { form: new RegExp(`(${NUMBER})([%‰])?\\s?[-~–—]\\s?(${NUMBER})([%‰])`, 'g'), say: ([, from = '', , to = '', sign]) => `${percent(from, sign)}到${percent(to, sign)}` }, // prettier-ignore
-    { form: new RegExp(`(${SIGN})?(${NUMBER})\\s?([%‰])`, 'gu'), say: ([, sign, number = '', share]) => minus(sign) + percent(number, share) }, // prettier-ignore
-    { form: new RegExp(`(-)?(${MONEY})\\s?(${NUMBER})(${LARGE})(?!\\d)(?:元|圆)?`, 'g'), say: ([, sign, coin = '', number = '', large = '']) => `${minus(sign)}${counted(number)}${large}${isTaiwan && coin === 'NT$' ? '元' : COINS[coin]}` }, // prettier-ignore
-    { form: new RegExp(`${ALONE}(${NUMBER})(${LARGE})\\s?(USD|EUR|GBP|JPY|RMB|CNY|HKD|TWD|KRW|€|£)(?![A-Za-z])`, 'g'), say: ([, number = '', large = '', coin = '']) => `${counted(number)}${large}${COINS[coin]}` }, // prettier-ignore
+    {
+      form: /(\d+)?([½⅓⅔¼¾])/g,
+      say: ([, whole, part = '']) =>
+        `${whole === undefined ? '' : `${cardinal(whole)}又`}${HALVES[part]}`,
+    },
+    {
+      form: new RegExp(`(${NUMBER})([%‰])?\\s?[-~–—]\\s?(${NUMBER})([%‰])`, 'g'),
+      say: ([, from = '', , to = '', sign]) => `${percent(from, sign)}到${percent(to, sign)}`,
+    },
+    {
+      form: new RegExp(`(${SIGN})?(${NUMBER})\\s?([%‰])`, 'gu'),
+      say: ([, sign, number = '', share]) => minus(sign) + percent(number, share),
+    },
+    {
+      form: new RegExp(`(-)?(${MONEY})\\s?(${NUMBER})(${LARGE})(?!\\d)(?:元|圆)?`, 'g'),
+      say: ([, sign, coin = '', number = '', large = '']) =>
+        `${minus(sign)}${counted(number)}${large}${isTaiwan && coin === 'NT$' ? '元' : COINS[coin]}`,
+    },
+    {
+      form: new RegExp(
+        `${ALONE}(${NUMBER})(${LARGE})\\s?(USD|EUR|GBP|JPY|RMB|CNY|HKD|TWD|KRW|€|£)(?![A-Za-z])`,
+        'g',
+      ),
+      say: ([, number = '', large = '', coin = '']) => `${counted(number)}${large}${COINS[coin]}`,
+    },
     // Measures and ranges.
-    { form: new RegExp(`零下\\s?(${NUMBER})\\s?(${escaped(UNITS)})(?![A-Za-z0-9])`, 'g'), say: ([, number = '', sign = '']) => `零下${measured(number, sign)}` }, // prettier-ignore
-    { form: new RegExp(`(${SIGN})?${ALONE}(${NUMBER})\\s?(?:[-~–—]\\s?(${NUMBER})\\s?)?(${escaped(UNITS)})(?![A-Za-z0-9])`, 'gu'), say: ([, sign, number = '', to, name = '']) => `${minus(sign)}${to === undefined ? measured(number, name) : `${counted(number)}到${measured(to, name)}`}` }, // prettier-ignore
-    { form: new RegExp(`${ALONE}(${NUMBER})\\s?[-~–—]\\s?(${NUMBER})(?=(${LARGE}(?:${count}))?)(?![-\\d/])`, 'g'), say: ([, from = '', to = '', thing]) => `${thing ? counted(from) : amount(from)}到${thing ? counted(to) : amount(to)}` }, // prettier-ignore
-    { form: /(?<!\d)(\d)、(\d)(?=[个個天年次人岁歲本只隻张張杯分小月周])/g, say: ([, first = '', second = '']) => (Number(second) === Number(first) + 1 ? (first === '2' ? '两' : cardinal(first)) + cardinal(second) : undefined) }, // prettier-ignore
+    {
+      form: new RegExp(`零下\\s?(${NUMBER})\\s?(${escaped(UNITS)})(?![A-Za-z0-9])`, 'g'),
+      say: ([, number = '', sign = '']) => `零下${measured(number, sign)}`,
+    },
+    {
+      form: new RegExp(
+        `(${SIGN})?${ALONE}(${NUMBER})\\s?(?:[-~–—]\\s?(${NUMBER})\\s?)?(${escaped(UNITS)})(?![A-Za-z0-9])`,
+        'gu',
+      ),
+      say: ([, sign, number = '', to, name = '']) =>
+        `${minus(sign)}${to === undefined ? measured(number, name) : `${counted(number)}到${measured(to, name)}`}`,
+    },
+    {
+      form: new RegExp(
+        `${ALONE}(${NUMBER})\\s?[-~–—]\\s?(${NUMBER})(?=(${LARGE}(?:${count}))?)(?![-\\d/])`,
+        'g',
+      ),
+      say: ([, from = '', to = '', thing]) =>
+        `${thing ? counted(from) : amount(from)}到${thing ? counted(to) : amount(to)}`,
+    },
+    {
+      form: /(?<!\d)(\d)、(\d)(?=[个個天年次人岁歲本只隻张張杯分小月周])/g,
+      say: ([, first = '', second = '']) =>
+        Number(second) === Number(first) + 1
+          ? (first === '2' ? '两' : cardinal(first)) + cardinal(second)
+          : undefined,
+    },
     // Numbers of things, in which figures stand for themselves.
     { form: /(?<=第)\s?(\d+)/g, say: ([, number = '']) => cardinal(number) },
-    { form: /(?<=[A-Za-z])[- ]?(\d+)(?:\.(\d+))?(?![\d.]*[A-Za-z]*@)/g, say: ([all = '', number = '', part]) => `${/^ /.test(all) ? ' ' : ''}${number.length > 2 ? figures(number, one) : cardinal(number)}${part === undefined ? '' : `点${figures(part)}`}` }, // prettier-ignore
-    { form: /(?<=波音|空客|邮编|郵編|编号|編號|密码|密碼|学号|學號|QQ|验证码|驗證碼|房间|房間|号码|號碼|代码|代碼)(?:是|为|為|:)?\s?(\d{3,})/g, say: ([all = '', number = '']) => all.replace(number, figures(number, one)) }, // prettier-ignore
-    { form: /(?<![\d.,第])([1-9]\d{2,3})(?=(?:路(?!人)|室|房|次列车|次列車|航班|国道|國道|高地|教室))/g, say: ([, number = '']) => figures(number, one) }, // prettier-ignore
-    { form: /(?<![\d.,])(\d+(?:\.\d+){2,})(?![\d])/g, say: ([, version = '']) => version.split('.').map((part) => cardinal(part)).join('点') }, // prettier-ignore
-    { form: /(?<![\d.,])(\d{9,})(?![\d.,万萬亿億元个個人年])/g, say: ([, number = '']) => figures(number, one) }, // prettier-ignore
+    {
+      form: /(?<=[A-Za-z])[- ]?(\d+)(?:\.(\d+))?(?![\d.]*[A-Za-z]*@)/g,
+      say: ([all = '', number = '', part]) =>
+        `${all.startsWith(' ') ? ' ' : ''}${number.length > 2 ? figures(number, one) : cardinal(number)}${part === undefined ? '' : `点${figures(part)}`}`,
+    },
+    {
+      form: /(?<=波音|空客|邮编|郵編|编号|編號|密码|密碼|学号|學號|QQ|验证码|驗證碼|房间|房間|号码|號碼|代码|代碼)(?:是|为|為|:)?\s?(\d{3,})/g,
+      say: ([all = '', number = '']) => all.replace(number, figures(number, one)),
+    },
+    {
+      form: /(?<![\d.,第])([1-9]\d{2,3})(?=(?:路(?!人)|室|房|次列车|次列車|航班|国道|國道|高地|教室))/g,
+      say: ([, number = '']) => figures(number, one),
+    },
+    {
+      form: /(?<![\d.,])(\d+(?:\.\d+){2,})(?![\d])/g,
+      say: ([, version = '']) =>
+        version
+          .split('.')
+          .map((part) => cardinal(part))
+          .join('点'),
+    },
+    {
+      form: /(?<![\d.,])(\d{9,})(?![\d.,万萬亿億元个個人年])/g,
+      say: ([, number = '']) => figures(number, one),
+    },
     // Everything else that has figures.
-    { form: new RegExp(`(${SIGN})?(${NUMBER})(?=(\\s?${LARGE}(?:${count}))?)`, 'gu'), say: ([, sign, number = '', thing]) => minus(sign) + (thing ? counted(number) : amount(number)) }, // prettier-ignore
+    {
+      form: new RegExp(`(${SIGN})?(${NUMBER})(?=(\\s?${LARGE}(?:${count}))?)`, 'gu'),
+      say: ([, sign, number = '', thing]) =>
+        minus(sign) + (thing ? counted(number) : amount(number)),
+    },
     { form: /(?<=[\p{Script=Han}A-Za-z])\s?&\s?(?=[\p{Script=Han}A-Za-z])/gu, say: () => '和' },
   ];
 };

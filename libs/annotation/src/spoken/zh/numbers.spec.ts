@@ -17,7 +17,13 @@ const valueOf = (said: string): number => {
 const some = [
   ...Array.from({ length: 20_001 }, (_, n) => n),
   ...Array.from({ length: 2000 }, (_, n) => Math.floor(1.37 ** (n % 100) * (n + 7)) % 9e14),
-  ...[1e5, 1e8, 1e9, 1_0001_0000, 1_0000_0001, 20_0000_0002, 9999_9999_9999],
+  1e5,
+  1e8,
+  1e9,
+  1_0001_0000,
+  1_0000_0001,
+  20_0000_0002,
+  9999_9999_9999,
 ];
 
 it('says numbers that are understood as the same ones', () => {
