@@ -5,8 +5,6 @@ import { ko } from './ko/index.js';
 import type { Span } from './spans.js';
 import { zh } from './zh/index.js';
 
-export type { Span } from './spans.js';
-
 const normalisers: Readonly<Record<string, (text: string, language: string) => Span[]>> = {
   de,
   en,

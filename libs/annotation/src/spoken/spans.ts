@@ -18,7 +18,7 @@ export interface Form {
 }
 
 /** Figures and signs in one width, sign by sign: places stay. */
-export const narrow = (text: string): string =>
+const narrow = (text: string): string =>
   text
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/￥/g, '¥')
