@@ -1,5 +1,5 @@
 import { Clients } from './clients.js';
-import { Late } from './deadline.js';
+import { Late } from '../calls/deadline.js';
 
 const NOBODY = 'kurrentdb://127.0.0.1:9?tls=false';
 

@@ -1,6 +1,9 @@
 import { KurrentDBClient } from '@kurrent/kurrentdb-client';
-import { inTime, Late } from './deadline.js';
-import { Gate } from './gate.js';
+import { inTime, Late } from '../calls/deadline.js';
+import { Gate } from '../calls/gate.js';
+
+/** So many appends, so that the client's own buffer is never full: what waits behind a full one is lost without being caught. */
+const IN_FLIGHT = { most: 15, mostBytes: 4 * 1024 * 1024 };
 
 /** A client, what it has in flight, and how it has done so far. */
 export interface Session {
@@ -70,7 +73,7 @@ export class Clients {
   private begun(): Session {
     return {
       client: KurrentDBClient.connectionString(this.url),
-      gate: new Gate(),
+      gate: new Gate(IN_FLIGHT),
       hasRead: false,
       failures: 0,
       begunAt: performance.now(),

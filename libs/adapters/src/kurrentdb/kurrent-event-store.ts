@@ -12,7 +12,7 @@ import {
   type Subscription,
 } from '@app/kernel';
 import { Clients } from './clients.js';
-import type { Patience } from './deadline.js';
+import type { Patience } from '../calls/deadline.js';
 import { KnownCommands, type Known } from './known-commands.js';
 import { PAGE, Reader } from './reader.js';
 import { Sender, type Written } from './sender.js';

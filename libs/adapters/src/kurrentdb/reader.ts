@@ -8,7 +8,7 @@ import {
   type ResolvedEvent,
 } from '@kurrent/kurrentdb-client';
 import type { Clients } from './clients.js';
-import { countdown, goingOn, type Patience } from './deadline.js';
+import { countdown, goingOn, type Patience } from '../calls/deadline.js';
 import { placeToRead } from './positions.js';
 import { recorded } from './stored-events.js';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Behind, type Position } from '@app/kernel';
 import type { Clients, Session } from './clients.js';
-import { countdown, inTime, type Patience } from './deadline.js';
+import { countdown, inTime, type Patience } from '../calls/deadline.js';
 import { outcomeOf, type Outcome } from './outcomes.js';
 import { behind } from './positions.js';
 import type { Reader } from './reader.js';

@@ -6,7 +6,7 @@ import {
   type ResolvedEvent,
 } from '@kurrent/kurrentdb-client';
 import type { Clients, Session } from './clients.js';
-import { countdown } from './deadline.js';
+import { countdown } from '../calls/deadline.js';
 import { ofCheckpoint, placeToSubscribe } from './positions.js';
 import type { Reader } from './reader.js';
 import { recorded } from './stored-events.js';

@@ -33,7 +33,7 @@ export async function goingOn<T>(ms: number, begin: (piece: () => void) => Promi
 }
 
 /** Where this process itself stood still, an answer may lie there unread: it is looked at first. */
-async function afterOthers(): Promise<void> {
+export async function afterOthers(): Promise<void> {
   for (let n = 0; n < 3; n += 1) await turn();
 }
 
