@@ -5,6 +5,7 @@ import {
   SqlitePersonKeys,
   SqliteProjectionStore,
   SqliteSnapshots,
+  localMasterKey,
   masterKey,
 } from '@app/adapters';
 import { KeptStates, catalogued } from '@app/kernel';
@@ -27,9 +28,9 @@ let made = 0;
 const newId = () => `00000000-0000-4000-8001-${String((made += 1)).padStart(12, '0')}`;
 
 const folder = mkdtempSync(join(tmpdir(), 'yamabiko-bench-'));
-const keys = SqlitePersonKeys.open(
+const keys = await SqlitePersonKeys.open(
   join(folder, 'persons.sqlite'),
-  await masterKey(join(folder, 'master.key')),
+  localMasterKey(await masterKey(join(folder, 'master.key'))),
 );
 const log = await SqliteEventStore.open(join(folder, 'log'));
 const definitions = contexts.flatMap(({ events }) => events);

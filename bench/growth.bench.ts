@@ -6,6 +6,7 @@ import {
   SqlitePersonKeys,
   SqliteProjectionStore,
   SqliteSnapshots,
+  localMasterKey,
   masterKey,
 } from '@app/adapters';
 import { KeptStates, catalogued, type Decider, type DomainEvent } from '@app/kernel';
@@ -62,9 +63,9 @@ const BEFORE = `Before (commit 29fc3df, a busy machine; with 10 000 events it di
 | edits of a lesson | 1000 | 371.36 | 10.82 | 3.60 |`;
 
 const folder = mkdtempSync(join(tmpdir(), 'yamabiko-bench-'));
-const keys = SqlitePersonKeys.open(
+const keys = await SqlitePersonKeys.open(
   join(folder, 'persons.sqlite'),
-  await masterKey(join(folder, 'master.key')),
+  localMasterKey(await masterKey(join(folder, 'master.key'))),
 );
 const log = await SqliteEventStore.open(join(folder, 'log'));
 const store = catalogued(

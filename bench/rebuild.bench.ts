@@ -1,6 +1,6 @@
 // Rebuilds of the product's own read models from one committed mix of its events (event-mix.ts), each in a fresh process, with the digests
 // compared. npm run bench rebuild. BENCH_EVENTS=100000 is quick. Writes bench/results/rebuild.md.
-import { SqliteEventStore, SqlitePersonKeys, masterKey } from '@app/adapters';
+import { SqliteEventStore, SqlitePersonKeys, localMasterKey, masterKey } from '@app/adapters';
 import { catalogued } from '@app/kernel';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -28,9 +28,9 @@ interface Rebuild {
 const folder = mkdtempSync(join(tmpdir(), 'yamabiko-bench-'));
 
 const makeLog = async (): Promise<void> => {
-  const keys = SqlitePersonKeys.open(
+  const keys = await SqlitePersonKeys.open(
     join(folder, 'persons.sqlite'),
-    await masterKey(join(folder, 'master.key')),
+    localMasterKey(await masterKey(join(folder, 'master.key'))),
   );
   const log = await SqliteEventStore.open(join(folder, 'log'));
   const definitions = contexts.flatMap((context) => context.events);

@@ -8,11 +8,28 @@ import { createInterface } from 'node:readline';
 const BESIDE = '../shared/servers';
 /** Variable with its address → its name in the folder, what it runs on, and what is skipped without it. */
 const servers = {
+  TEST_S3_URL: {
+    name: 's3',
+    needs: 'xz',
+    skips: 'blobs and keys on an S3',
+    address: (said) => s3Bucket(said),
+  },
   TEST_MONGODB_URL: {
     name: 'mongo',
     needs: 'java',
     skips: 'read models on a server that speaks MongoDB',
   },
+};
+
+/** @returns the address of a new bucket, as S3_URL has it */
+const s3Bucket = async ({ url, accessKeyId, secretAccessKey, region }) => {
+  const { AwsClient } = await import('aws4fetch'); // not before the packages are there
+  const bucket = new URL('/yamabiko-tests', url);
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+  const made = await client.fetch(bucket.href, { method: 'PUT' });
+  if (!made.ok) throw new Error(`the S3 of TEST_SERVERS made no bucket: ${made.status}`);
+  [bucket.username, bucket.password] = [accessKeyId, secretAccessKey];
+  return bucket.href;
 };
 
 const folderIn = (env) =>
@@ -31,7 +48,7 @@ const start = async (folder, name) => {
   for await (const line of createInterface(child.stdout)) {
     if (!line.startsWith('ready ')) continue;
     child.stdout.resume();
-    return { url: JSON.parse(line.slice('ready '.length)).url, stop };
+    return { said: JSON.parse(line.slice('ready '.length)), stop };
   }
   throw new Error(`${name} of TEST_SERVERS did not start`);
 };
@@ -41,16 +58,16 @@ export const testServers = async (env = process.env) => {
   const found = { variables: {}, missing: [], stops: [] };
   const folder = folderIn(env);
   if (!folder) found.missing.push('no TEST_SERVERS: the manifests before the API of a cluster');
-  for (const [variable, { name, needs, skips }] of Object.entries(servers)) {
+  for (const [variable, { name, needs, skips, address }] of Object.entries(servers)) {
     if (env[variable]) continue;
     if (!folder || !isThere(needs)) {
       const reason = folder ? `no ${needs}` : 'no TEST_SERVERS';
       found.missing.push(`no ${variable}, and ${reason}: ${skips}`);
       continue;
     }
-    const { url, stop } = await start(folder, name);
-    found.variables[variable] = url;
+    const { said, stop } = await start(folder, name);
     found.stops.push(stop);
+    found.variables[variable] = address ? await address(said) : said.url;
   }
   const stop = async () => {
     for (const one of found.stops) await one();

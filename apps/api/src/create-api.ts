@@ -197,6 +197,7 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
     signs,
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,
     tag: analytics?.tag,
+    media: config.S3_PUBLIC_URL,
   });
   observeRequests(server);
   observeHealth(() => app.get(HealthReader, { strict: false }).now());

@@ -1,9 +1,10 @@
 import { ERRORS, WordTimes } from '@app/contracts';
-import { Missing, type BlobStore } from '@app/kernel';
+import { Missing, inPieces, type BlobStore } from '@app/kernel';
 import { Access, Answers, BLOBS, isKnown } from '@app/platform';
 import { wordTimes, type Mark } from '@app/speech';
 import { Controller, Get, Headers, Inject, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
 
 const keyForm = /^[0-9a-f]{64}\.mp3$/;
 const imageKeyForm = /^[0-9a-f]{64}\.webp$/;
@@ -21,6 +22,8 @@ const rangeOf = (
   return start > end ? 'unsatisfiable' : { start, end };
 };
 
+/** Shorter than a signed address lives. */
+const SENT_ON = 'private, max-age=600';
 const KEPT = 'public, max-age=31536000, immutable';
 /** Of the caller, about bytes that they may have in part. */
 interface Wanted {
@@ -56,6 +59,8 @@ export class MediaController {
   private async send(key: string, type: string, wanted: Wanted, reply: FastifyReply) {
     const blob = await this.blobs.stat(key);
     if (!blob) throw new Missing('media');
+    const address = await this.blobs.addressOf?.(key);
+    if (address !== undefined) return reply.header('cache-control', SENT_ON).redirect(address, 302);
     const etag = `"${key.slice(0, 64)}"`;
     const { 'if-range': ifRange } = wanted;
     void reply.headers({
@@ -79,7 +84,9 @@ export class MediaController {
       void reply
         .status(206)
         .header('content-range', `bytes ${range.start}-${range.end}/${blob.size}`);
-    return reply.send(Buffer.from(await this.blobs.read(key, range)));
+    const { start, end } = range ?? { start: 0, end: blob.size - 1 };
+    const pieces = await inPieces(this.blobs, key, { start, end });
+    return reply.header('content-length', end - start + 1).send(Readable.from(pieces));
   }
 
   /** Where the words of a sound are, from the note that its rendering left beside it. Of sounds whose engine told nothing: none. */

@@ -7,12 +7,15 @@ import {
   logAnchor,
   logHead,
   logSigning,
-  masterKey,
+  presentMasterSecret,
+  localMasterKey,
+  S3BlobStore,
+  FileBlobStore,
   FolderInUse,
   openDataFolder,
   type DataFolder,
 } from '@app/adapters';
-import { Damaged, catalogued, mustKnow, type ProjectionRunner } from '@app/kernel';
+import { Damaged, catalogued, mustKnow, type BlobStore, type ProjectionRunner } from '@app/kernel';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -45,19 +48,21 @@ export const placesIn = (dataDir: string) => ({
  * How the log of this folder is signed; not at all where the master key is kept elsewhere.
  * @throws {Damaged} where the log is somewhere else: a tool that opened it here would make an empty one
  */
-export const signingOf = async (dataDir: string) => {
-  const { keys, master, log } = placesIn(dataDir);
+export const signingOf = async ({ dataDir, environment }: Whose) => {
+  const { keys, log } = placesIn(dataDir);
   if (existsSync(join(log, SEQUENCE)))
     throw new Damaged(
       '这个数据目录的事件日志在 KurrentDB 里，这个命令只认得数据目录里的日志',
       '日志和读模型的位置看管理 › 仪表盘；备份用 KurrentDB 自己的办法，连同整个数据目录',
     );
-  return existsSync(master) ? logSigning(keys, await masterKey(master)) : undefined;
+  const secret = await secretOf({ dataDir, environment });
+  return secret && logSigning(keys, secret);
 };
 
 /** The log of a folder that this process has taken. */
-export const openLog = async (dataDir: string): Promise<SqliteEventStore> => {
-  const signing = await signingOf(dataDir);
+export const openLog = async (whose: Whose): Promise<SqliteEventStore> => {
+  const { dataDir } = whose;
+  const signing = await signingOf(whose);
   return opened('log/log.db', () => SqliteEventStore.open(placesIn(dataDir).log, { signing }));
 };
 
@@ -67,7 +72,7 @@ export const anchoringOf = async (
   { dataDir, environment }: Given,
   told: string[],
 ): Promise<Anchoring | undefined> => {
-  const [place, signing] = [anchorOf(environment), await signingOf(dataDir)];
+  const [place, signing] = [anchorOf(environment), await signingOf({ dataDir, environment })];
   if (place === undefined || signing === undefined) return undefined;
   const report = (error: unknown, context: string) =>
     void told.push(`${context}：${(error as Error).message}`);
@@ -108,13 +113,13 @@ export const isServed = async (dataDir: string): Promise<boolean> => {
  * (a log has one process that writes its head mark).
  */
 export const withLog = async <T>(
-  dataDir: string,
+  whose: Whose,
   work: (log: SqliteEventStore) => Promise<T>,
 ): Promise<T> => {
-  const folder = await folderIfFree(dataDir);
+  const folder = await folderIfFree(whose.dataDir);
   const copy = folder ? undefined : await mkdtemp(join(tmpdir(), 'yamabiko-log-'));
   try {
-    const log = copy === undefined ? await openLog(dataDir) : await logCopy(dataDir, copy);
+    const log = copy === undefined ? await openLog(whose) : await logCopy(whose, copy);
     try {
       return await work(log);
     } finally {
@@ -126,9 +131,9 @@ export const withLog = async <T>(
   }
 };
 
-const logCopy = async (dataDir: string, copy: string): Promise<SqliteEventStore> => {
-  const { log } = placesIn(dataDir);
-  const signing = await signingOf(dataDir);
+const logCopy = async (whose: Whose, copy: string): Promise<SqliteEventStore> => {
+  const { log } = placesIn(whose.dataDir);
+  const signing = await signingOf(whose);
   await opened('log/log.db', () => logHead(log, signing));
   await opened('log/log.db', () => backupLog(log, copy, signing));
   return opened('log/log.db', () => SqliteEventStore.open(copy));
@@ -136,6 +141,28 @@ const logCopy = async (dataDir: string, copy: string): Promise<SqliteEventStore>
 
 /** Whose read models: those that a server with this configuration folds. */
 export type Whose = Pick<Given, 'dataDir' | 'environment'>;
+
+const set = (value: string | undefined): string | undefined => value || undefined;
+
+/** The address of the S3 that sounds, pictures and persons' keys lie in, where they do. */
+export const s3Of = ({ environment }: Whose): string | undefined => set(environment['S3_URL']);
+
+/** What is configured to lie outside the data folder. */
+export const outsideOf = ({ environment }: Whose) => ({
+  MASTER_KEY: set(environment['MASTER_KEY']),
+  MASTER_KEY_COMMAND: set(environment['MASTER_KEY_COMMAND']),
+  S3_URL: set(environment['S3_URL']),
+});
+
+/** The master key's bytes, from wherever the server has them; nothing where there is none yet. */
+export const secretOf = (whose: Whose): Promise<Buffer | undefined> =>
+  presentMasterSecret(outsideOf(whose), placesIn(whose.dataDir).master);
+
+/** Sounds and pictures as they lie. Nothing is made. */
+export const blobsOf = (whose: Whose): BlobStore => {
+  const url = s3Of(whose);
+  return url === undefined ? FileBlobStore.at(placesIn(whose.dataDir).media) : S3BlobStore.at(url);
+};
 
 /** The address of the MongoDB that they lie in, where they do. */
 export const mongoOf = ({ environment }: Whose): string | undefined =>
@@ -151,16 +178,19 @@ export const readModelsOf = async (whose: Whose): Promise<OpenReadModels | undef
 
 /** Read models folded from `log` into `store`, with personal fields in clear. */
 export const withReadModels = async <T>(
-  dataDir: string,
+  whose: Whose,
   log: SqliteEventStore,
   store: Storage['documents'],
   work: (readModels: ProjectionRunner) => Promise<T>,
 ): Promise<T> => {
-  const { persons, master } = placesIn(dataDir);
-  mustHaveKeys(dataDir);
-  const keys = existsSync(persons)
-    ? await personKeys(persons, await masterKey(master), log)
-    : undefined;
+  const { persons } = placesIn(whose.dataDir);
+  const S3_URL = s3Of(whose);
+  mustHaveKeys(whose.dataDir, outsideOf(whose));
+  const secret = await secretOf(whose);
+  const keys =
+    secret && (S3_URL !== undefined || existsSync(persons))
+      ? await personKeys({ file: persons, S3_URL }, localMasterKey(secret), log, console.error)
+      : undefined;
   const noKeys = {
     keyFor: async () => undefined,
     existing: async () => undefined,
@@ -183,7 +213,7 @@ export const withReadModels = async <T>(
   } finally {
     await readModels.stop();
     await store.close();
-    keys?.close();
+    await keys?.close();
   }
 };
 
@@ -194,13 +224,13 @@ export const withOwnReadModels = async <T>(
 ): Promise<T> => {
   const folder = await takeFolder(dataDir);
   try {
-    const log = await openLog(dataDir);
+    const log = await openLog({ dataDir, environment });
     try {
       const store =
         (await readModelsOf({ dataDir, environment })) ??
         (await embeddedReadModels(placesIn(dataDir).readModels));
       await mustReach(await log.head(), store);
-      return await withReadModels(dataDir, log, store, work);
+      return await withReadModels({ dataDir, environment }, log, store, work);
     } finally {
       await log.close();
     }

@@ -15,6 +15,7 @@ import { exportLog } from './commands/export.js';
 import { eraseOf, recoveryCode } from './commands/persons.js';
 import { drop, park, replay, switchTo } from './commands/projections.js';
 import { head } from './commands/head.js';
+import { mediaMove } from './commands/media-move.js';
 import { prove } from './commands/prove.js';
 import { rebuild } from './commands/rebuild.js';
 import { restore } from './commands/restore.js';
@@ -40,6 +41,7 @@ const commands: Readonly<Record<string, Command>> = {
   'dictionary install': dictionaryInstall,
   'dictionary list': dictionaryList,
   'dictionary remove': dictionaryRemove,
+  'media move': mediaMove,
   backup,
   restore,
   drill,

@@ -8,19 +8,30 @@ const MASTER = 'keys/master.key';
 const has = (dataDir: string, ...names: readonly string[]): boolean =>
   names.some((name) => existsSync(join(dataDir, name)));
 
+/** What is configured to lie outside the data folder. */
+interface Outside {
+  MASTER_KEY?: string | undefined;
+  MASTER_KEY_COMMAND?: string | undefined;
+  S3_URL?: string | undefined;
+}
+
 /** @throws {Damaged} where there is something that a master key sealed, and none */
-export const mustHaveMaster = (dataDir: string): void => {
+export const mustHaveMaster = (dataDir: string, outside: Outside): void => {
+  if (outside.MASTER_KEY !== undefined || outside.MASTER_KEY_COMMAND !== undefined) return;
   if (has(dataDir, LOG, PERSONS) && !has(dataDir, MASTER))
     throw new Damaged(
       '没有主密钥文件，个人信息打不开',
-      '把备份时另外保管的主密钥放回 keys/master.key',
+      '把备份时另外保管的主密钥放回 keys/master.key，或写在 MASTER_KEY 里',
     );
 };
 
 /** @throws {Damaged} where there is a log, and no file of the keys that sealed its fields */
-export const mustHavePersons = (dataDir: string): void => {
-  if (has(dataDir, LOG) && !has(dataDir, PERSONS))
-    throw new Damaged('个人密钥的文件不见了，个人信息打不开', '从备份取回 keys/persons.sqlite');
+export const mustHavePersons = (dataDir: string, { S3_URL }: Outside): void => {
+  if (S3_URL === undefined && has(dataDir, LOG) && !has(dataDir, PERSONS))
+    throw new Damaged(
+      '个人密钥的文件不见了，个人信息打不开',
+      '从备份取回 keys/persons.sqlite；密钥在 S3 里的，写上 S3_URL',
+    );
 };
 
 /**
@@ -28,9 +39,9 @@ export const mustHavePersons = (dataDir: string): void => {
  * turn every name and address into noise, without a word.
  * @throws {Damaged}
  */
-export const mustHaveKeys = (dataDir: string): void => {
-  mustHaveMaster(dataDir);
-  mustHavePersons(dataDir);
+export const mustHaveKeys = (dataDir: string, outside: Outside): void => {
+  mustHaveMaster(dataDir, outside);
+  mustHavePersons(dataDir, outside);
 };
 
 /** How far the read models have folded the log, the one furthest. */

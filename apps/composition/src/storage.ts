@@ -1,5 +1,4 @@
 import {
-  FileBlobStore,
   FileSourceMaps,
   SqliteDictionaries,
   SqliteEventIndex,
@@ -8,10 +7,12 @@ import {
   SqliteProjectionStore,
   SqliteSnapshots,
   logSigning,
-  masterKey,
+  localMasterKey,
+  masterSecret,
   spaceIn,
   openDataFolder,
   upkeepIn,
+  type MasterPlace,
 } from '@app/adapters';
 import {
   COMMANDS_KEPT,
@@ -44,6 +45,7 @@ import type { Config, Context, Traces } from '@app/platform';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mustHaveKeys, mustReach } from './belongs-together.js';
+import { openBlobs, type BlobPlace } from './blobs.js';
 import { embeddedLog, kurrentLog } from './log.js';
 import { embeddedCoordination, redisCoordination } from './coordination.js';
 import { personKeys } from './person-keys.js';
@@ -102,7 +104,8 @@ type Place = Pick<Config, 'DATA_DIR'> & {
   KURRENTDB_URL?: string | undefined;
   MONGODB_URL?: string | undefined;
   REDIS_URL?: string | undefined;
-};
+} & BlobPlace &
+  MasterPlace;
 
 interface StorageKind {
   name: string;
@@ -122,10 +125,8 @@ export const storage = (config: Place, parts: StorageParts): Promise<OpenStorage
 const embedded: StorageKind = {
   name: '内置的存储',
   shared: false,
-  async open(
-    { DATA_DIR, LOG_ANCHOR, KURRENTDB_URL, MONGODB_URL, REDIS_URL },
-    { contexts, report, web },
-  ) {
+  async open(config, { contexts, report, web }) {
+    const { DATA_DIR, LOG_ANCHOR, KURRENTDB_URL, MONGODB_URL, REDIS_URL } = config;
     const folder = await openDataFolder(DATA_DIR);
     const undo: (() => unknown)[] = [() => folder.release()];
     const close = async () => {
@@ -133,9 +134,9 @@ const embedded: StorageKind = {
     };
     try {
       const at = (name: string) => join(folder.path, name);
-      mustHaveKeys(folder.path);
+      mustHaveKeys(folder.path, config);
       for (const name of ['log', 'media', 'keys']) await mkdir(at(name), { recursive: true });
-      const master = await masterKey(at('keys/master.key'));
+      const master = await masterSecret(config, at('keys/master.key'));
       const definitions = contexts.flatMap((context) => context.events);
       const signing = await logSigning(at('keys'), master);
       const place = { folder: at('log'), signing, anchor: LOG_ANCHOR, report };
@@ -147,8 +148,10 @@ const embedded: StorageKind = {
       mustKnow(facts.kinds(), definitions);
       const index = await SqliteEventIndex.open(at('event-index.sqlite'), log, { follow: true });
       undo.push(() => index.close());
-      const keys = await personKeys(at('keys/persons.sqlite'), master, facts);
+      const keyPlace = { ...config, file: at('keys/persons.sqlite') };
+      const keys = await personKeys(keyPlace, localMasterKey(master), facts, report);
       undo.push(() => keys.close());
+      const blobs = await openBlobs(config, at('media'));
       const snapshots = SqliteSnapshots.open(at('snapshots.sqlite'));
       undo.push(() => snapshots.close());
       const documents = await (MONGODB_URL === undefined
@@ -191,7 +194,7 @@ const embedded: StorageKind = {
         readModels,
         queue,
         checkpoints,
-        blobs: await FileBlobStore.open(at('media')),
+        blobs,
         commands,
         occurrences,
         sourceMaps,

@@ -136,7 +136,9 @@ it('refuses what is too large for one append, in words, and nothing of it is the
 
 it('takes no folder of a log that is somewhere else, either way', async () => {
   while (running.length > 0) await stop();
-  await expect(signingOf(join(root, 'data'))).rejects.toThrow('在 KurrentDB 里');
+  await expect(signingOf({ dataDir: join(root, 'data'), environment: {} })).rejects.toThrow(
+    '在 KurrentDB 里',
+  );
   await expect(start('data', undefined)).rejects.toThrow('属于一条在 KurrentDB 里的事件日志');
   await start('embedded', undefined);
   await stop();

@@ -1,3 +1,4 @@
+export { inPieces } from './blobs/pieces.js';
 export * from './catalogue.js';
 export * from './day.js';
 export * from './decider.js';

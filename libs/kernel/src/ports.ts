@@ -18,6 +18,10 @@ export interface BlobStore {
   /** Bytes from `start` to `end`, both included, as in HTTP; what is beyond the end is left out. @throws {Missing} */
   read(key: string, range?: { start: number; end: number }): Promise<Uint8Array>;
   delete(key: string): Promise<void>;
+  /** Those behind `after` in the order of their keys, at most `limit` (1–1000); fewer than that: there are no more. */
+  list(after: string | undefined, limit: number): Promise<readonly Blob[]>;
+  /** Where a browser may fetch it itself, for some minutes; without this, or with nothing, it is sent through us. */
+  addressOf?(key: string): Promise<string | undefined>;
 }
 /** Pictures of strangers: nothing of the file itself is kept. */
 export interface ImageCodec {
@@ -139,6 +143,15 @@ export interface UpkeepRecord {
 export interface Upkeep {
   last(): Promise<UpkeepRecord>;
   note(what: keyof UpkeepRecord, mark: UpkeepMark): Promise<void>;
+}
+/** The key that wraps persons' keys, as a key management service has it: who asks never sees it. */
+export interface MasterKey {
+  /** Names the key and tells nothing of it: the same for ever, another one for another key. */
+  readonly id: string;
+  /** @param context bound to it: what was wrapped for one is not opened for another */
+  wrap(key: Uint8Array, context: string): Promise<Uint8Array>;
+  /** @throws {Unreadable} what another key wrapped, for another context, or what is damaged */
+  unwrap(wrapped: Uint8Array, context: string): Promise<Uint8Array>;
 }
 /** One secret key per person, outside the log: deleting it erases what it sealed. */
 export interface PersonKeys {

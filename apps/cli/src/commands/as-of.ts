@@ -85,14 +85,14 @@ export const asOf: Command = {
     const name = modelOf(typed);
     if (!readModelNames().includes(name))
       throw new Missing(`读模型 ${name}（有：${readModelNames().join('、')}）`);
-    return withLog(dataDir, async (log) => {
+    return withLog(given, async (log) => {
       const positionIn = async (moment: string) =>
         /^\d+$/.test(moment) ? happened(log, moment) : positionAt(log, moment);
       const other = text(given, 'than');
       const position = await positionIn(when);
       const than = other === undefined ? undefined : await positionIn(other);
       const models = SqliteProjectionStore.open(':memory:');
-      return withReadModels(dataDir, log, models, async (readModels) => {
+      return withReadModels(given, log, models, async (readModels) => {
         const told = async <T>(at: bigint, work: (then: Then) => Promise<T>): Promise<T> => {
           const store = await readModels.asOf(at, [name]);
           try {

@@ -6,7 +6,8 @@ import { join, relative, resolve } from 'node:path';
 import { opened } from '../../../composition/src/advice.js';
 import type { Command, Outcome } from '../command.js';
 import { copyLiving } from '../copy-living.js';
-import { isServed, mustExist, placesIn, signingOf } from '../data.js';
+import { isServed, mustExist, placesIn, s3Of, signingOf, type Whose } from '../data.js';
+import { blobsFromS3, keysFromS3 } from '../from-s3.js';
 
 /** Written last: a folder without it is a backup that was interrupted. */
 export const MANIFEST = 'backup.json';
@@ -17,14 +18,19 @@ export const backup: Command = {
   about: '备份到一个空目录，服务可以照常运行；主密钥默认不放进备份',
   options: { 'with-master-key': { type: 'boolean' } },
   words: [1, 1],
-  async run({ dataDir, values, words: [folder = ''] }) {
+  async run(given) {
+    const {
+      dataDir,
+      values,
+      words: [folder = ''],
+    } = given;
     mustExist(dataDir);
     const stood = existsSync(folder);
     mustBeOutside(dataDir, folder);
     if (stood) await mustBeEmpty(folder);
     await isServed(dataDir); // refuses a folder that this program does not understand
     try {
-      return await copied(dataDir, folder, values['with-master-key'] === true);
+      return await copied(given, folder, values['with-master-key'] === true);
     } catch (error) {
       const pieces = stood ? (await readdir(folder)).map((name) => join(folder, name)) : [folder];
       for (const piece of pieces) await rm(piece, { recursive: true, force: true });
@@ -53,9 +59,10 @@ const mustBeEmpty = async (folder: string): Promise<void> => {
   );
 };
 
-const copied = async (dataDir: string, folder: string, master: boolean): Promise<Outcome> => {
+const copied = async (whose: Whose, folder: string, master: boolean): Promise<Outcome> => {
+  const { dataDir } = whose;
   const [from, to] = [placesIn(dataDir), placesIn(folder)];
-  const signing = await signingOf(dataDir);
+  const signing = await signingOf(whose);
   // Before anything is copied: what the log had reached. A copy that proves itself says nothing about events that were already gone.
   const reached = await opened('log/log.db', () => logHead(from.log, signing));
   if (reached === 0n && !existsSync(from.log))
@@ -73,14 +80,17 @@ const copied = async (dataDir: string, folder: string, master: boolean): Promise
       `备份只到 ${position}，日志已经到过 ${reached}`,
       '先修复原日志：yamabiko log verify --repair',
     );
-  if (existsSync(from.persons))
+  const isInS3 = s3Of(whose) !== undefined;
+  if (isInS3) await keysFromS3(whose, to.persons);
+  else if (existsSync(from.persons))
     await opened('keys/persons.sqlite', () => backupDatabase(from.persons, to.persons));
   const masterKey = master && existsSync(from.master);
   for (const name of existsSync(from.keys) ? await readdir(from.keys) : []) {
     if (!name.endsWith('.key') || (name === 'master.key' && !masterKey)) continue;
     await copyFile(`${from.keys}/${name}`, `${to.keys}/${name}`);
   }
-  if (existsSync(from.media)) await copyLiving(from.media, to.media, '.unfinished');
+  if (isInS3) await blobsFromS3(whose, to.media);
+  else if (existsSync(from.media)) await copyLiving(from.media, to.media, '.unfinished');
   const mark = { at: new Date().toISOString(), position: String(position) };
   await writeFile(
     join(folder, MANIFEST),

@@ -13,6 +13,7 @@ const LOOKS: Readonly<Record<string, (given: Given) => Said | Promise<Said>>> = 
   事件日志: looks.log,
   外部锚点: looks.anchor,
   MongoDB: looks.mongo,
+  S3: looks.s3,
   读模型: looks.readModels,
   工作队列: looks.queue,
   声音和图片: sounds,

@@ -5,9 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text, type Command, type Given, type Outcome } from '../command.js';
-import { mustExist, placesIn, withOwnReadModels } from '../data.js';
+import { mustExist, outsideOf, placesIn, withOwnReadModels } from '../data.js';
 import { sounds } from '../doctor/media.js';
 import { restore } from './restore.js';
+
+/** What was backed up lies in files; the key that opens it may not. */
+const masterIn = (given: Given) => ({ ...outsideOf(given), S3_URL: undefined });
 
 /** Restores a backup where nobody uses it and looks whether it would do. The data folder is only told that it was done. */
 export const drill: Command = {
@@ -33,16 +36,14 @@ const rehearsed = async (given: Given, place: string): Promise<Outcome> => {
   const present = placesIn(dataDir).master;
   const master = kept ?? (existsSync(present) ? present : undefined);
   const values = master === undefined ? {} : { 'master-key': master };
-  const restored = await restore.run({ ...given, dataDir: place, values });
+  const environment = masterIn(given);
+  const restored = await restore.run({ dataDir: place, environment, words: given.words, values });
   if (restored?.facts['masterKey'] !== true)
     throw new Damaged('没有主密钥，备份里的个人信息打不开', '用 --master-key 指出另外保管的主密钥');
-  const parked = await withOwnReadModels(
-    { dataDir: place, environment: {} },
-    async (readModels) => {
-      await readModels.catchUp();
-      return (await readModels.parked()).length;
-    },
-  );
+  const parked = await withOwnReadModels({ dataDir: place, environment }, async (readModels) => {
+    await readModels.catchUp();
+    return (await readModels.parked()).length;
+  });
   const media = await sounds({
     ...given,
     dataDir: place,

@@ -89,7 +89,7 @@ export const eventsOf: Command = {
     const asked = text(given, 'format');
     const format = asked === undefined ? undefined : formatOf(asked);
     const guest = await isServed(given.dataDir);
-    return withLog(given.dataDir, async (log) => {
+    return withLog(given, async (log) => {
       const index = await SqliteEventIndex.open(join(given.dataDir, 'event-index.sqlite'), log, { guest }); // prettier-ignore
       try {
         if (wanted !== undefined) return await one(log, index, positionOf(wanted));

@@ -31,7 +31,7 @@ export const exportLog: Command = {
     const events =
       format === 'audit'
         ? await written(rowsOf(given, range, type), silent)
-        : await withLog(given.dataDir, (log) =>
+        : await withLog(given, (log) =>
             writtenEvents(pagesOf(log, range, type), formatOf(format, ['audit']), silent),
           );
     return silent ? { lines: [], facts: { events, format } } : undefined;
@@ -56,14 +56,14 @@ async function* pagesOf(
 
 /** As stored, with the hash of each: docs/auditing.md tells who gets it how to check it. Of a choice of types no chain could be followed. */
 async function* rowsOf(
-  { dataDir }: Given,
+  { dataDir, environment }: Given,
   { after, until }: { after: bigint; until?: bigint },
   type: string | undefined,
 ): AsyncGenerator<string> {
   if (type !== undefined) throw new Misused('audit 要每一个事件，不能按类型筛选');
   mustExist(dataDir);
   const { log } = placesIn(dataDir);
-  await opened('log/log.db', async () => logHead(log, await signingOf(dataDir)));
+  await opened('log/log.db', async () => logHead(log, await signingOf({ dataDir, environment })));
   const range = { after: Number(after), ...(until !== undefined && { until: Number(until) }) };
   for (const row of storedRows(log, range)) yield `${JSON.stringify(row)}\n`;
 }

@@ -8,10 +8,10 @@ import { mustExist, placesIn, signingOf } from '../data.js';
 export const head: Command = {
   usage: 'log head',
   about: '打印签了名的日志位置，交给审计者：他凭公钥 keys/log.pub 核对以后的导出',
-  async run({ dataDir }) {
+  async run({ dataDir, environment }) {
     mustExist(dataDir);
     const { log, keys } = placesIn(dataDir);
-    const signing = await signingOf(dataDir);
+    const signing = await signingOf({ dataDir, environment });
     if (!signing) throw new Missing('主密钥 keys/master.key（日志的位置由它签名）');
     await opened('log/log.db', () => logHead(log, signing));
     const reader = await opened('log/log.db', async () => readLog(log));

@@ -23,12 +23,12 @@ const ELSEWHERE = [
   { TZ: 'America/St_Johns', LC_ALL: 'ar_EG.UTF-8' },
 ] as const;
 
-const headOf = (dataDir: string) => withLog(dataDir, (log) => log.head());
+const headOf = (whose: Whose) => withLog(whose, (log) => log.head());
 
 /** Every read model folded from the first event up to `to`, in this process's own zone and locale, beside the ones in use. */
-const foldHere = (dataDir: string, to: bigint): Promise<Fold[]> =>
-  withLog(dataDir, (log) =>
-    withReadModels(dataDir, log, SqliteProjectionStore.open(':memory:'), async (readModels) => {
+const foldHere = (whose: Whose, to: bigint): Promise<Fold[]> =>
+  withLog(whose, (log) =>
+    withReadModels(whose, log, SqliteProjectionStore.open(':memory:'), async (readModels) => {
       const then = await readModels.asOf(to);
       try {
         const folds: Fold[] = [];
@@ -90,11 +90,11 @@ export const prove: Command = {
   options: { to: { type: 'string' }, fold: { type: 'boolean' } },
   async run(given) {
     const { dataDir } = given;
-    const head = await headOf(dataDir);
+    const head = await headOf(given);
     const to = told(given) ?? head;
     if (to > head) throw new Misused(`日志只到 ${head}，还没有位置 ${to}`);
     if (given.values['fold'] === true)
-      return { lines: [], facts: { position: to, readModels: await foldHere(dataDir, to) } };
+      return { lines: [], facts: { position: to, readModels: await foldHere(given, to) } };
     const [first, second] = [
       await foldElsewhere(dataDir, to, ELSEWHERE[0]),
       await foldElsewhere(dataDir, to, ELSEWHERE[1]),

@@ -54,26 +54,31 @@ export const rebuild: Command = {
       throw new Missing(`读模型 ${wanted}（有：${readModelNames().join('、')}）`);
     const folder = await takeFolder(dataDir);
     try {
-      const log = await openLog(dataDir);
+      const log = await openLog({ dataDir, environment });
       try {
         const store = await storeOf({ dataDir, environment }, await log.head());
-        const results = await withReadModels(dataDir, log, store, async (readModels) => {
-          await readModels.catchUp();
-          const done = [];
-          for (const name of chosen) {
-            const before = await readModels.digest(modelOf(name));
-            const { position, digest, count } = await readModels.rebuild(name);
-            done.push({
-              name,
-              position,
-              documents: count,
-              digest,
-              before: before.digest,
-              equal: before.digest === digest,
-            });
-          }
-          return done;
-        });
+        const results = await withReadModels(
+          { dataDir, environment },
+          log,
+          store,
+          async (readModels) => {
+            await readModels.catchUp();
+            const done = [];
+            for (const name of chosen) {
+              const before = await readModels.digest(modelOf(name));
+              const { position, digest, count } = await readModels.rebuild(name);
+              done.push({
+                name,
+                position,
+                documents: count,
+                digest,
+                before: before.digest,
+                equal: before.digest === digest,
+              });
+            }
+            return done;
+          },
+        );
         const lines = results.map(
           ({ name, documents, digest, equal }) =>
             `${name} ${documents} 个文档 ${digest.slice(0, 16)} ${equal ? '与重建前一致' : '与重建前不同'}`,

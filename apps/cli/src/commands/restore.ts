@@ -2,17 +2,19 @@ import {
   SqliteEventStore,
   SqlitePersonKeys,
   logSigning,
-  masterKey,
+  localMasterKey,
+  presentMasterSecret,
   openDataFolder,
   restoreLog,
+  type MasterPlace,
 } from '@app/adapters';
 import { Damaged } from '@app/kernel';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { opened } from '../../../composition/src/advice.js';
-import { text, type Command, type Outcome } from '../command.js';
-import { placesIn } from '../data.js';
+import { text, type Command, type Given, type Outcome } from '../command.js';
+import { outsideOf, placesIn, secretOf } from '../data.js';
 import { MANIFEST } from './backup.js';
 
 /** Begins the name of a folder with what was there before. */
@@ -48,7 +50,13 @@ export const restore: Command = {
     try {
       const log = await provenLog(from.log, `${to.log}.restoring`);
       const keys = await provenKeys(
-        { from: from.keys, log: log.folder, master, present: to.master },
+        {
+          from: from.keys,
+          log: log.folder,
+          master,
+          present: to.master,
+          outside: outsideOf(given),
+        },
         `${to.keys}.restoring`,
       );
       // What is proven takes its place.
@@ -65,7 +73,7 @@ export const restore: Command = {
       await rm(keys, { recursive: true });
       await rm(to.log, { recursive: true, force: true });
       await rename(log.folder, to.log); // last: until it is there, restoring can simply be done again
-      return restored(dataDir, log.position, aside);
+      return await restored(given, log.position, aside);
     } catch (error) {
       data.release();
       await leaveAsFound(dataDir, before);
@@ -76,8 +84,12 @@ export const restore: Command = {
   },
 };
 
-const restored = (dataDir: string, position: bigint, aside: string | undefined): Outcome => {
-  const hasMaster = existsSync(placesIn(dataDir).master);
+const restored = async (
+  { dataDir, environment }: Given,
+  position: bigint,
+  aside: string | undefined,
+): Promise<Outcome> => {
+  const hasMaster = (await secretOf({ dataDir, environment })) !== undefined;
   const lines = [`已恢复到位置 ${position}，校验通过。读模型会在下次启动时从日志重建`];
   if (aside !== undefined)
     lines.push(`原来的工作队列、读模型和个人密钥不属于这条日志，已移到 ${aside}`);
@@ -107,7 +119,14 @@ const provenKeys = async (
     log,
     master,
     present,
-  }: { from: string; log: string; master: string | undefined; present: string },
+    outside,
+  }: {
+    from: string;
+    log: string;
+    master: string | undefined;
+    present: string;
+    outside: MasterPlace;
+  },
   folder: string,
 ): Promise<string> => {
   await rm(folder, { recursive: true, force: true });
@@ -117,9 +136,11 @@ const provenKeys = async (
   const [secret, persons] = [at('master.key'), at('persons.sqlite')];
   if (master !== undefined) await copyFile(master, secret);
   else if (!existsSync(secret) && existsSync(present)) await copyFile(present, secret);
-  if (!existsSync(secret)) return folder;
-  if (existsSync(persons)) SqlitePersonKeys.open(persons, await masterKey(secret)).close(); // is it the right one?
-  await signed(log, folder, await masterKey(secret));
+  const bytes = await presentMasterSecret(outside, secret);
+  if (bytes === undefined) return folder;
+  if (existsSync(persons))
+    await (await SqlitePersonKeys.open(persons, localMasterKey(bytes))).close(); // is it the right one?
+  await signed(log, folder, bytes);
   return folder;
 };
 

@@ -11,7 +11,7 @@ export const status: Command = {
   about: '日志的位置，各读模型读到哪里，有没有搁置的事件',
   async run({ dataDir, environment }) {
     const serverRunning = await isServed(dataDir);
-    const signing = await signingOf(dataDir);
+    const signing = await signingOf({ dataDir, environment });
     // In this order: beside a server both move on, and read models must not seem to be ahead of their log.
     const { models, parked } = await readModels({ dataDir, environment });
     const head = await opened('log/log.db', () => logHead(placesIn(dataDir).log, signing));

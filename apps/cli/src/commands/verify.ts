@@ -26,7 +26,7 @@ export const verify: Command = {
     }
     const folder = await takeFolder(dataDir);
     try {
-      const signing = await signingOf(dataDir);
+      const signing = await signingOf(given);
       const repair = await repairLog(
         placesIn(dataDir).log,
         new Date().toISOString(),
@@ -53,7 +53,7 @@ const check = async (
   told: string[],
 ): Promise<{ position?: bigint; problem?: string }> => {
   try {
-    return await withLog(given.dataDir, async (log) => {
+    return await withLog(given, async (log) => {
       const found = await log.verify({ structure: true });
       if (found.problem === undefined) await (await anchoringOf(log, given, told))?.check();
       return found;
@@ -67,7 +67,7 @@ const check = async (
 
 /** Whoever repairs a log vouches for what is left, outside too. */
 const accept = async (given: Given, told: string[]): Promise<void> => {
-  const log = await openLog(given.dataDir);
+  const log = await openLog(given);
   try {
     const anchoring = await anchoringOf(log, given, told);
     await anchoring?.accept();

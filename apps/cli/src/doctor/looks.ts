@@ -1,11 +1,13 @@
 import {
   FfmpegRenderer,
   JobTables,
+  S3PersonKeys,
   SqlitePersonKeys,
   SqliteLogIntegrity,
+  mustKeepBlobs,
   mustKeepPromises,
   logHead,
-  masterKey,
+  localMasterKey,
   readLog,
   spaceIn,
   upkeepIn,
@@ -23,7 +25,17 @@ import {
 } from '../../../composition/src/belongs-together.js';
 import { contexts } from '../../../composition/src/contexts.js';
 import type { Given } from '../command.js';
-import { anchoringOf, isServed, placesIn, signingOf, mongoOf, readModelsOf } from '../data.js';
+import {
+  anchoringOf,
+  isServed,
+  mongoOf,
+  outsideOf,
+  placesIn,
+  readModelsOf,
+  s3Of,
+  secretOf,
+  signingOf,
+} from '../data.js';
 import { note, ok, wrong, type Said } from './finding.js';
 
 const GB = 1024 ** 3;
@@ -57,15 +69,21 @@ export const disk = async ({ dataDir }: Given): Promise<Said> => {
   return free < GB ? note(text, '快满了，请腾出空间') : ok(text);
 };
 
-export const master = async ({ dataDir }: Given): Promise<Said> => {
-  mustHaveMaster(dataDir);
+export const master = async ({ dataDir, environment }: Given): Promise<Said> => {
+  const outside = outsideOf({ dataDir, environment });
+  mustHaveMaster(dataDir, outside);
   const file = placesIn(dataDir).master;
-  if (!existsSync(file)) return ok('还没有，第一次启动时生成');
-  await masterKey(file);
+  const secret = await secretOf({ dataDir, environment });
+  if (!secret) return ok('还没有，第一次启动时生成');
+  const named = `标识 ${localMasterKey(secret).id}`;
+  if (!existsSync(file))
+    return ok(
+      `由 ${outside.MASTER_KEY === undefined ? 'MASTER_KEY_COMMAND' : 'MASTER_KEY'} 给出，${named}；请另外保管一份`,
+    );
   const { mode } = await stat(file);
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
     return wrong('别的用户也能读主密钥文件', `chmod 600 ${file}`);
-  return ok('在，只有自己能读；请另外保管一份');
+  return ok(`在，只有自己能读，${named}；请另外保管一份`);
 };
 
 const PERSONS = 'keys/persons.sqlite';
@@ -84,15 +102,18 @@ const sealedIn = (log: string): readonly string[] => {
   }
 };
 
-export const persons = async ({ dataDir }: Given): Promise<Said> => {
-  const { persons: file, master: secret, log } = placesIn(dataDir);
+export const persons = async (given: Given): Promise<Said> => {
+  const { dataDir } = given;
+  const { persons: file, log } = placesIn(dataDir);
   const sealed = sealedIn(log);
+  if (s3Of(given) !== undefined) return personsInS3(given, sealed);
   if (!existsSync(file) && sealed.length > 0)
     return wrong(`${PERSONS} 不见了：日志里 ${sealed.length} 个人的加密字段打不开`, KEYS_GONE);
-  mustHavePersons(dataDir);
+  mustHavePersons(dataDir, {});
   if (!existsSync(file)) return ok('还没有');
-  mustHaveMaster(dataDir); // the first to ask for it would make one
-  const open = async () => SqlitePersonKeys.open(file, await masterKey(secret));
+  mustHaveMaster(dataDir, outsideOf(given));
+  const secret = await secretOf(given);
+  const open = () => SqlitePersonKeys.open(file, localMasterKey(secret ?? new Uint8Array(32)));
   const keys = await opened(PERSONS, open, KEYS_GONE);
   try {
     const damaged = await opened(PERSONS, () => keys.damaged(), KEYS_GONE);
@@ -108,15 +129,28 @@ export const persons = async ({ dataDir }: Given): Promise<Said> => {
     if (damaged.length > 0) return wrong(`${damaged.length} 个人的密钥损坏：${few(damaged)}`, help);
     return ok('日志里每个人的密钥都在，都打得开');
   } finally {
-    keys.close();
+    await keys.close();
   }
+};
+const personsInS3 = async (given: Given, sealed: readonly string[]): Promise<Said> => {
+  const [url, secret] = [s3Of(given) ?? '', await secretOf(given)];
+  if (!secret) return ok('还没有主密钥，也就还没有个人密钥');
+  const keys = await S3PersonKeys.open(url, localMasterKey(secret));
+  const lost = new Set(sealed);
+  for await (const [person] of keys.rows()) lost.delete(person);
+  return lost.size === 0
+    ? ok('在 S3 里，日志里每个人的都在')
+    : wrong(
+        `日志里有 ${lost.size} 个人的加密字段，S3 里没有他们的密钥：${few([...lost])}`,
+        '检查 S3_URL 是不是原来那个桶，或从备份取回 keys/ 下面的对象；不要了的人：yamabiko persons erase <id>',
+      );
 };
 const few = (ids: readonly string[]): string =>
   ids.length > 3 ? `${ids.slice(0, 3).join('、')} 等` : ids.join('、');
 
-export const log = async ({ dataDir }: Given): Promise<Said> => {
+export const log = async ({ dataDir, environment }: Given): Promise<Said> => {
   const { log: place } = placesIn(dataDir);
-  const signing = await signingOf(dataDir);
+  const signing = await signingOf({ dataDir, environment });
   const head = await opened('log/log.db', () => logHead(place, signing));
   if (head === 0n) return ok('还没有事件');
   const facts = readLog(place);
@@ -160,6 +194,14 @@ export const mongo = async (given: Given): Promise<Said> => {
   if (url === undefined) return ok('没有用');
   await mustKeepPromises(url);
   return ok('在，读模型需要的它都做得到');
+};
+
+/** The same for sounds, pictures and keys; browsers are sent there only where they may read what they find. */
+export const s3 = async (given: Given): Promise<Said> => {
+  const url = s3Of(given);
+  if (url === undefined) return ok('没有用');
+  await mustKeepBlobs(url);
+  return ok('在，声音、图片和个人密钥需要的它都做得到');
 };
 
 export const readModels = async ({ dataDir, environment }: Given): Promise<Said> => {

@@ -1,8 +1,7 @@
-import { FileBlobStore } from '@app/adapters';
-import type { ProjectionStore } from '@app/kernel';
+import type { BlobStore, ProjectionStore } from '@app/kernel';
 import { existsSync } from 'node:fs';
 import type { Given } from '../command.js';
-import { placesIn, readModelsOf } from '../data.js';
+import { blobsOf, placesIn, readModelsOf, s3Of } from '../data.js';
 import { note, ok, wrong, type Said } from './finding.js';
 
 /** A lesson's id is random: the first so many documents of a read model are as good as any others. */
@@ -43,7 +42,7 @@ const named = async (store: ProjectionStore, exact: boolean): Promise<Wanted> =>
   return wanted;
 };
 
-const countMissing = async (blobs: FileBlobStore, keys: readonly string[]): Promise<number> => {
+const countMissing = async (blobs: BlobStore, keys: readonly string[]): Promise<number> => {
   let missing = 0;
   for (let at = 0; at < keys.length; at += AT_ONCE) {
     const there = await Promise.all(keys.slice(at, at + AT_ONCE).map((key) => blobs.has(key)));
@@ -77,8 +76,9 @@ export const sounds = async ({ dataDir, environment, values }: Given): Promise<S
       return ok(wanted.whole ? '课程里还没有声音和图片' : '抽查的课程里没有声音和图片');
     const whole = wanted.whole && total === wanted.sounds.size + wanted.pictures.size;
     const looked = `${whole ? '全部' : '抽查的'} ${number(clips.length)} 个声音、${number(pictures.length)} 张图片`;
-    if (!existsSync(media)) return wrong(`media 目录不见了：${looked}都不在`, NEXT);
-    const blobs = FileBlobStore.at(media);
+    if (s3Of({ dataDir, environment }) === undefined && !existsSync(media))
+      return wrong(`media 目录不见了：${looked}都不在`, NEXT);
+    const blobs = blobsOf({ dataDir, environment });
     const gone = [await countMissing(blobs, clips), await countMissing(blobs, pictures)] as const;
     if (gone[0] + gone[1] === 0) return ok(`${looked}都在${whole ? '' : `（逐个检查：${EXACT}）`}`);
     const text = `${looked}里，缺 ${number(gone[0])} 个声音、${number(gone[1])} 张图片`;

@@ -4,19 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Unreadable, catalogued } from '@app/kernel';
 import { personKeysContract } from '../../../kernel/src/testing.js';
+import { localMasterKey } from '../keys/local-master-key.js';
 import { openDatabase } from './database.js';
 import { SqlitePersonKeys } from './keys.js';
 import { SqliteEventStore } from './log/sqlite-event-store.js';
 
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-keys-'));
-const master = randomBytes(32);
+const master = localMasterKey(randomBytes(32));
 let count = 0;
 const open: SqlitePersonKeys[] = [];
-function create(
-  file = join(root, `keys-${(count += 1)}.db`),
-  key: Uint8Array = master,
-): SqlitePersonKeys {
-  const keys = SqlitePersonKeys.open(file, key);
+async function create(file = join(root, `keys-${(count += 1)}.db`)): Promise<SqlitePersonKeys> {
+  const keys = await SqlitePersonKeys.open(file, master);
   open.push(keys);
   return keys;
 }
@@ -25,26 +23,31 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-personKeysContract('SqlitePersonKeys', async () => create());
+personKeysContract('SqlitePersonKeys', async () => {
+  const file = join(root, `keys-${(count += 1)}.db`);
+  return () => create(file);
+});
 
 describe('SqlitePersonKeys', () => {
   it('shows nobody a key without the master key', async () => {
     const file = join(root, 'wrapped.db');
-    const key = await create(file).keyFor('a');
+    const key = await (await create(file)).keyFor('a');
     for (const name of readdirSync(root))
       expect(readFileSync(join(root, name)).includes(Buffer.from(key ?? []))).toBe(false);
-    expect(() => SqlitePersonKeys.open(file, randomBytes(32))).toThrow('主密钥不对');
+    await expect(SqlitePersonKeys.open(file, localMasterKey(randomBytes(32)))).rejects.toThrow(
+      /主密钥不对.*没有改动/,
+    );
   });
 
   it('opens with one damaged key, says whose it is and refuses for that person alone', async () => {
     const file = join(root, 'one-damaged.db');
-    const keys = create(file);
+    const keys = await create(file);
     for (const person of ['a', 'b', 'c']) await keys.keyFor(person);
     const database = openDatabase(file, { synchronous: 'FULL' });
     database.exec(`UPDATE person_keys SET wrapped = zeroblob(60) WHERE person = 'a'`);
     database.close();
-    const again = create(file);
-    expect(again.damaged()).toEqual(['a']);
+    const again = await create(file);
+    expect(await again.damaged()).toEqual(['a']);
     for (const ask of [again.keyFor('a'), again.existing('a')])
       await expect(ask).rejects.toBeInstanceOf(Unreadable);
     expect(await again.keyFor('b')).toHaveLength(32);
@@ -54,9 +57,11 @@ describe('SqlitePersonKeys', () => {
 
   it('makes no second key for whom the log holds something sealed, when older keys are put back', async () => {
     const older = join(root, 'older.db');
-    await create(older).keyFor('a');
+    await (await create(older)).keyFor('a');
     const sealed = new Set(['a', 'b']); // as the log knows them
-    const keys = SqlitePersonKeys.open(older, master, { isSealedFor: (id) => sealed.has(id) });
+    const keys = await SqlitePersonKeys.open(older, master, {
+      isSealedFor: (id) => sealed.has(id),
+    });
     open.push(keys);
     await expect(keys.keyFor('b')).rejects.toThrow('不会另造一把');
     expect(await keys.isErased('b')).toBe(false);
@@ -67,7 +72,7 @@ describe('SqlitePersonKeys', () => {
   it('leaves no byte of an erased key, and no personal word, in any file', async () => {
     const folder = join(root, 'erasure');
     const log = await SqliteEventStore.open(folder);
-    const keys = create(join(folder, 'keys.db'));
+    const keys = await create(join(folder, 'keys.db'));
     const definition = {
       type: 'NameChanged',
       version: 1,

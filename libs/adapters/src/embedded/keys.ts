@@ -1,9 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { Damaged, Unreadable, type PersonKeys } from '@app/kernel';
+import { randomBytes } from 'node:crypto';
+import { Damaged, Unreadable, type MasterKey, type PersonKeys } from '@app/kernel';
 import { emptyWal, openDatabase, type DatabaseSync, type StatementSync } from './database.js';
 
-const NONCE = 12;
-const TAG = 16;
 const OLD_BYTES = '密钥已删除，但旧数据还留在预写日志里，请稍后重试';
 /** Keys that are tried before a master key is called the wrong one: a single damaged row is no reason to stand still. */
 const SAMPLES = 20;
@@ -22,7 +20,7 @@ export class SqlitePersonKeys implements PersonKeys {
 
   private constructor(
     private readonly database: DatabaseSync,
-    private readonly master: Uint8Array,
+    private readonly master: MasterKey,
     private readonly isSealedFor: (personId: string) => boolean,
   ) {
     this.sql = {
@@ -34,12 +32,12 @@ export class SqlitePersonKeys implements PersonKeys {
     };
   }
 
-  /** @param master 32 bytes @throws {Damaged} when the file was made under another master key */
-  static open(
+  /** @throws {Damaged} when the file was made under another master key */
+  static async open(
     file: string,
-    master: Uint8Array,
+    master: MasterKey,
     { isSealedFor = () => false }: SqlitePersonKeysOptions = {},
-  ): SqlitePersonKeys {
+  ): Promise<SqlitePersonKeys> {
     const database = openDatabase(file, { synchronous: 'FULL' }); // a key is on the disk before what it sealed
     try {
       database.exec(
@@ -47,8 +45,11 @@ export class SqlitePersonKeys implements PersonKeys {
       );
       const keys = new SqlitePersonKeys(database, master, isSealedFor);
       const persons = keys.persons(SAMPLES);
-      if (persons.length > 0 && persons.every((person) => !keys.opens(person)))
-        throw new Damaged('个人密钥打不开：主密钥不对，或密钥文件损坏', '用原来的主密钥启动');
+      if (persons.length > 0 && (await keys.closedTo(persons)).length === persons.length)
+        throw new Damaged(
+          '个人密钥打不开：主密钥不对，或密钥文件损坏。什么都没有改动',
+          '用原来的主密钥启动',
+        );
       return keys;
     } catch (error) {
       database.close();
@@ -60,7 +61,7 @@ export class SqlitePersonKeys implements PersonKeys {
     if (this.sql.find.get(personId) === undefined) {
       if (this.isSealedFor(personId))
         throw new Unreadable('这个人的密钥不见了：密钥文件比日志旧，不会另造一把');
-      this.sql.add.run(personId, this.wrap(personId, randomBytes(32)));
+      this.sql.add.run(personId, await this.master.wrap(randomBytes(32), personId));
     }
     return this.read(personId);
   }
@@ -75,8 +76,22 @@ export class SqlitePersonKeys implements PersonKeys {
   }
 
   /** Who has a key that cannot be opened. Reads the whole file. */
-  damaged(): readonly string[] {
-    return this.persons(-1).filter((person) => !this.opens(person));
+  damaged(): Promise<readonly string[]> {
+    return this.closedTo(this.persons(-1));
+  }
+
+  /** As they lie, still wrapped; nothing for who is erased. */
+  *rows(): Generator<readonly [person: string, wrapped: Uint8Array | undefined]> {
+    for (const row of this.database.prepare('SELECT person, wrapped FROM person_keys').all()) {
+      const { person, wrapped } = row as { person: string; wrapped: Uint8Array | null };
+      yield [person, wrapped ?? undefined];
+    }
+  }
+
+  /** A row from another place, still wrapped, or the mark of an erasure. One that is there stays. */
+  take(personId: string, wrapped: Uint8Array | undefined): void {
+    if (wrapped) this.sql.add.run(personId, wrapped);
+    else this.sql.erase.run(personId);
   }
 
   /** Keys of persons who are erased, back from an older file, go again. Asks of everybody who has a key. @returns whose */
@@ -98,32 +113,13 @@ export class SqlitePersonKeys implements PersonKeys {
     await emptyWal(this.database, OLD_BYTES);
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.database.close();
   }
 
-  private read(person: string): Uint8Array | undefined {
+  private async read(person: string): Promise<Uint8Array | undefined> {
     const row = this.sql.find.get(person) as { wrapped: Uint8Array | null } | undefined;
-    return row?.wrapped ? this.unwrap(person, row.wrapped) : undefined;
-  }
-
-  private wrap(person: string, key: Uint8Array): Uint8Array {
-    const nonce = randomBytes(NONCE);
-    const cipher = createCipheriv('aes-256-gcm', this.master, nonce).setAAD(Buffer.from(person));
-    const text = Buffer.concat([cipher.update(key), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), text]);
-  }
-
-  private unwrap(person: string, wrapped: Uint8Array): Uint8Array {
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', this.master, wrapped.subarray(0, NONCE), {
-        authTagLength: TAG,
-      });
-      decipher.setAAD(Buffer.from(person)).setAuthTag(wrapped.subarray(NONCE, NONCE + TAG));
-      return Buffer.concat([decipher.update(wrapped.subarray(NONCE + TAG)), decipher.final()]);
-    } catch (error) {
-      throw new Unreadable('这个人的密钥打不开：密钥文件里的这一行损坏了', { cause: error });
-    }
+    return row?.wrapped ? this.master.unwrap(row.wrapped, person) : undefined;
   }
 
   private persons(most: number): string[] {
@@ -133,12 +129,13 @@ export class SqlitePersonKeys implements PersonKeys {
     return rows.map(({ person }) => person);
   }
 
-  private opens(person: string): boolean {
-    try {
-      return this.read(person) !== undefined;
-    } catch (error) {
-      if (error instanceof Unreadable) return false;
-      throw error;
-    }
+  private async closedTo(persons: readonly string[]): Promise<readonly string[]> {
+    const closed: string[] = [];
+    for (const person of persons)
+      await this.read(person).catch((error: unknown) => {
+        if (!(error instanceof Unreadable)) throw error;
+        closed.push(person);
+      });
+    return closed;
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isBlobKey, mustBeBlobKey } from './blob-key.js';
 import { type Blob, type BlobStore, Missing } from '@app/kernel';
 
-const KEY = /^[a-z0-9][a-z0-9._-]{0,127}$/;
 const HOUR = 3_600_000;
 
 /** Blobs as files, in folders by the first two letters of their key. A file is there whole or not at all, also after a power cut. */
@@ -72,13 +72,26 @@ export class FileBlobStore implements BlobStore {
     });
   }
 
+  async list(after: string | undefined, limit: number): Promise<readonly Blob[]> {
+    const found: Blob[] = [];
+    const shards = (await namesIn(this.folder)).filter((name) => name !== '.unfinished');
+    for (const shard of shards.toSorted()) {
+      if (after !== undefined && shard < after.slice(0, 2)) continue;
+      for (const key of (await namesIn(join(this.folder, shard))).toSorted()) {
+        if (!isBlobKey(key) || (after !== undefined && key <= after)) continue;
+        const blob = await this.stat(key);
+        if (blob && found.push(blob) === limit) return found;
+      }
+    }
+    return found;
+  }
+
   private get unfinished(): string {
     return join(this.folder, '.unfinished');
   }
 
   private shard(key: string): string {
-    if (!KEY.test(key)) throw new TypeError(`blob key ${JSON.stringify(key)}`);
-    return join(this.folder, key.slice(0, 2));
+    return join(this.folder, mustBeBlobKey(key).slice(0, 2));
   }
 
   private path(key: string): string {
@@ -132,5 +145,11 @@ async function sync(folder: string): Promise<void> {
     await handle.close();
   }
 }
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: unknown) => {
+    if (isAbsent(error) || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return []; // no folder of ours, or not yet
+    throw error;
+  });
 
 const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -11,7 +11,7 @@ const BYTES = 32;
  * @throws {Damaged} when the file holds anything but 32 bytes in base64
  */
 export async function masterKey(file: string): Promise<Buffer> {
-  const found = await readKey(file);
+  const found = await presentMasterKey(file);
   if (found) return found;
   const own = `${file}.${randomBytes(6).toString('hex')}`;
   await writeDurably(own, `${randomBytes(BYTES).toString('base64')}\n`);
@@ -22,10 +22,11 @@ export async function masterKey(file: string): Promise<Buffer> {
   } finally {
     await unlink(own);
   }
-  return (await readKey(file)) ?? Promise.reject(new Error('the master key vanished'));
+  return (await presentMasterKey(file)) ?? Promise.reject(new Error('the master key vanished'));
 }
 
-async function readKey(file: string): Promise<Buffer | undefined> {
+/** The one that is there. @throws {Damaged} when the file holds anything but 32 bytes in base64 */
+export async function presentMasterKey(file: string): Promise<Buffer | undefined> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -33,8 +34,14 @@ async function readKey(file: string): Promise<Buffer | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  const key = Buffer.from(text, 'base64');
-  if (key.length !== BYTES)
+  const key = secretIn(text);
+  if (key === undefined)
     throw new Damaged('主密钥文件损坏，个人信息无法解密', '从备份恢复主密钥文件');
   return key;
 }
+
+/** 32 bytes, written in base64; nothing for any other text. Node's reader passes over what is none, and stops at the first `=`. */
+export const secretIn = (text: string): Buffer | undefined => {
+  const key = Buffer.from(text, 'base64');
+  return key.length === BYTES && key.toString('base64') === text.trim() ? key : undefined;
+};

@@ -1,5 +1,6 @@
 import { Missing } from '../errors.js';
 import type { BlobStore } from '../ports.js';
+import { inPieces } from './pieces.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (found: Uint8Array) => new TextDecoder().decode(found);
@@ -71,6 +72,32 @@ export function blobStoreContract(name: string, make: () => Promise<BlobStore>):
       expect(await blobs.has('gone')).toBe(false);
       await blobs.put('gone', bytes('back'));
       expect(text(await blobs.read('gone'))).toBe('back');
+    });
+
+    it('lists what is there, page by page, in the order of the keys', async () => {
+      const keys = ['b', 'a.b', 'ab', 'a-b', '0', 'ba.mp3', 'a', 'a_b', 'c'.repeat(128)];
+      for (const key of keys) await blobs.put(key, bytes(key.slice(0, 3)));
+      await blobs.put('gone', bytes('x'));
+      await blobs.delete('gone');
+      const found = [];
+      for (let page = await blobs.list(undefined, 4); page.length > 0;) {
+        expect(page.length).toBeLessThanOrEqual(4);
+        found.push(...page);
+        page = await blobs.list(page.at(-1)?.key, 4);
+      }
+      expect(found).toEqual(keys.toSorted().map((key) => ({ key, size: Math.min(3, key.length) })));
+      expect(await blobs.list('a', 1)).toEqual([{ key: 'a-b', size: 3 }]);
+    });
+
+    it('gives all of a large one in pieces, and nothing of what is missing', async () => {
+      const large = Uint8Array.from({ length: 3_000_000 }, (_, index) => index % 251);
+      await blobs.put('large', large);
+      const pieces = [];
+      for await (const piece of await inPieces(blobs, 'large', { start: 7, end: 2_999_990 }))
+        pieces.push(piece);
+      expect(pieces).toHaveLength(3);
+      expect(Buffer.compare(Buffer.concat(pieces), large.subarray(7, 2_999_991))).toBe(0);
+      await expect(inPieces(blobs, 'nowhere', { start: 0, end: 9 })).rejects.toThrow(Missing);
     });
 
     it.each([

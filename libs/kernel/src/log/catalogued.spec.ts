@@ -31,7 +31,10 @@ const fieldOf = (event: RecordedEvent | undefined, field: string): unknown =>
   Reflect.get(event?.data ?? {}, field);
 const changed = (data: object) => newEvent({ type: 'NameChanged', version: 0, data });
 
-personKeysContract('MemoryPersonKeys', async () => new MemoryPersonKeys());
+personKeysContract('MemoryPersonKeys', async () => {
+  const keys = new MemoryPersonKeys();
+  return async () => keys;
+});
 eventStoreContract('catalogued(MemoryEventStore)', async () =>
   catalogued(
     new MemoryEventStore(),

@@ -1,11 +1,16 @@
 import type { PersonKeys } from '../ports.js';
 
-/** All that `PersonKeys` promises. */
-export function personKeysContract(name: string, create: () => Promise<PersonKeys>): void {
+type Door = () => Promise<PersonKeys>;
+
+/** All that `PersonKeys` promises. `create` gives doors to one new place: two processes, or the same one twice. */
+export function personKeysContract(name: string, create: () => Promise<Door>): void {
   describe(`${name} keeps the promises of person keys`, () => {
+    let open: Door;
     let keys: PersonKeys;
+    let others: PersonKeys;
     beforeEach(async () => {
-      keys = await create();
+      open = await create();
+      [keys, others] = [await open(), await open()];
     });
 
     it('makes one key of 32 bytes on first use and keeps it', async () => {
@@ -37,6 +42,30 @@ export function personKeysContract(name: string, create: () => Promise<PersonKey
       const other = await keys.keyFor('b');
       await keys.erase('a');
       expect(await keys.existing('b')).toEqual(other);
+    });
+    it('makes one key for a person whom two ask for at the same time', async () => {
+      const doors = Array.from({ length: 12 }, (_, n) => (n % 2 ? keys : others));
+      for (const person of ['a', 'b', 'c']) {
+        const made = await Promise.all(doors.map((door) => door.keyFor(person)));
+        expect(new Set(made.map((key) => Buffer.from(key ?? []).toString('hex'))).size).toBe(1);
+        expect(made[0]).toHaveLength(32);
+        expect(await others.existing(person)).toEqual(made[0]);
+      }
+    });
+    it('opens nothing any more for whom one erases while others make and ask', async () => {
+      for (const person of ['a', 'b', 'c', 'd', 'e']) {
+        const doors = Array.from({ length: 8 }, (_, n) => (n % 2 ? keys : others));
+        await Promise.all([
+          ...doors.map((door, n) => (n < 4 ? door.keyFor(person) : door.existing(person))),
+          keys.erase(person),
+          ...doors.map((door) => door.keyFor(person)),
+        ]);
+        for (const door of [keys, await open()]) {
+          expect(await door.existing(person)).toBeUndefined();
+          expect(await door.keyFor(person)).toBeUndefined();
+          expect(await door.isErased(person)).toBe(true);
+        }
+      }
     });
     it('erases who never had a key, and twice', async () => {
       await keys.erase('a');

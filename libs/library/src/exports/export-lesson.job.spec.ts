@@ -70,6 +70,7 @@ const given = (
       stat: async (key) => ({ key, size: files.get(key)?.length ?? 0 }),
       read: async (key) => files.get(key) ?? new Uint8Array(),
       delete: async (key) => void files.delete(key),
+      list: async () => [],
     },
     renderer: {
       lacks: async () => undefined,

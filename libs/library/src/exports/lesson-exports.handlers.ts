@@ -8,7 +8,7 @@ import {
 import {
   Missing,
   Rejected,
-  type Blob,
+  inPieces,
   type BlobStore,
   type Clock,
   type Entitlements,
@@ -206,13 +206,6 @@ class CancelLessonExportHandler implements ICommandHandler<CancelLessonExport> {
   }
 }
 
-/** A film is too big to be held for everybody who fetches one, as fast as their line is. */
-const PIECE = 1 << 20;
-async function* piecesOf(blobs: BlobStore, { key, size }: Blob): AsyncGenerator<Uint8Array> {
-  for (let start = 0; start < size; start += PIECE)
-    yield blobs.read(key, { start, end: start + PIECE - 1 });
-}
-
 interface ExportedFile {
   pieces: AsyncIterable<Uint8Array>;
   size: number;
@@ -244,7 +237,7 @@ class ExportedLessonHandler implements IQueryHandler<ExportedLesson> {
     if (!blob) throw new Missing('export');
     const [type, ending] = TYPES[doc.format];
     return {
-      pieces: piecesOf(this.blobs, blob),
+      pieces: await inPieces(this.blobs, blob.key, { start: 0, end: blob.size - 1 }),
       size: blob.size,
       type,
       name: `yamabiko-${doc.contentId.slice(0, 8)}.${ending}`,

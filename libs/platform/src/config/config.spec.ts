@@ -59,6 +59,34 @@ describe('parseConfig', () => {
   it.each(['http://127.0.0.1', 'redis://', 'redis://a/b'])('takes %s for no Redis', (REDIS_URL) =>
     expect(() => parseConfig({ REDIS_URL })).toThrow('REDIS_URL：要用 redis://'),
   );
+  it.each([
+    'https://key:se%2Fcret@s3.example/bucket',
+    'http://key:secret@127.0.0.1:7070/bucket/deep/down?region=eu-central-1&style=virtual',
+  ])('takes %s for an S3', (S3_URL) =>
+    expect(parseConfig({ BLOBS: 's3', S3_URL }).S3_URL).toBe(S3_URL),
+  );
+  it.each([
+    'https://s3.example/bucket',
+    'https://key:secret@s3.example',
+    's3://key:secret@bucket/x',
+  ])('takes %s for no S3', (S3_URL) =>
+    expect(() => parseConfig({ S3_URL })).toThrow('S3_URL：要用 https://用户:密码@主机/桶'),
+  );
+  it('sends browsers to no S3 that is not there', () =>
+    expect(() => parseConfig({ S3_PUBLIC_URL: 'https://media.example' })).toThrow(
+      'S3_PUBLIC_URL：只能和 S3_URL 一起写',
+    ));
+  it('takes a master key of 32 bytes, from one place', () => {
+    const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
+    expect(parseConfig({ MASTER_KEY }).MASTER_KEY).toBe(MASTER_KEY);
+    expect(parseConfig({ MASTER_KEY_COMMAND: 'vault read -field=key x' })).toMatchObject({
+      MASTER_KEY_COMMAND: 'vault read -field=key x',
+    });
+    expect(() => parseConfig({ MASTER_KEY: MASTER_KEY.slice(4) })).toThrow(
+      'MASTER_KEY：必须是 32 个字节',
+    );
+    expect(() => parseConfig({ MASTER_KEY, MASTER_KEY_COMMAND: 'x' })).toThrow('两个只能写一个');
+  });
   it('goes by the address; a kind of store that says something else is a mistake', () => {
     const KURRENTDB_URL = 'kurrentdb://127.0.0.1:2113?tls=false';
     expect(parseConfig({ EVENT_STORE: 'embedded' }).KURRENTDB_URL).toBeUndefined();
@@ -164,6 +192,7 @@ describe('parseConfig', () => {
     ['OPENAI_API_KEYS', 'OPENAI_API_KEY'],
     ['LOGLEVEL', 'LOG_LEVEL'],
     ['PROT', 'PORT'],
+    ['S3_ULR', 'S3_URL'],
     ['ALLOWED_HOST', 'ALLOWED_HOSTS'],
     ['TTS_OPENAI_BASE_ULR', 'TTS_OPENAI_BASE_URL'],
   ])('takes %s for a slip of %s', (name, meant) =>

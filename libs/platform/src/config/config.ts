@@ -42,6 +42,18 @@ const redisAddress = z
   .string()
   .regex(/^rediss?:\/\/[^/?\s]+(?:\/\d{1,3})?(?:\?\S*)?$/i, '要用 redis:// 或 rediss:// 地址');
 
+/** Who asks and what for stand in it. */
+const s3Address = z.string().refine((value) => {
+  if (!/^https?:\/\/\S+$/i.test(value) || !URL.canParse(value)) return false;
+  const { username, password, pathname, hash } = new URL(value);
+  return username !== '' && password !== '' && hash === '' && /^(?:\/[\w.-]+)+\/?$/.test(pathname);
+}, '要用 https://用户:密码@主机/桶 地址');
+
+const masterKey = secret.refine(
+  (value) => /^[A-Za-z0-9+/]{43}=$/.test(value),
+  '必须是 32 个字节的 base64：openssl rand -base64 32',
+);
+
 /** Every variable that the server reads, with its meaning. Unknown names that begin or look like ours are refused: a typing error must not be silent. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -91,7 +103,19 @@ const Environment = z.object({
   QUEUE: z.enum(['embedded', 'redis']).optional(),
   /** Jobs, live messages and limits in this Redis: `redis://` or `rediss://`, the path is the number of the database. */
   REDIS_URL: redisAddress.optional(),
-  BLOBS: z.enum(['files']).default('files'),
+  /** By S3_URL, where it is not said. */
+  BLOBS: z.enum(['files', 's3']).optional(),
+  /**
+   * Sounds, pictures and persons' keys in a bucket of this S3: `https://key:secret@host/bucket/prefix?region=eu-central-1`. The bucket stands
+   * in the path; `&style=virtual` puts it before the host. What is special in the secret (`/`, `+`) is written as `%2F`, `%2B`.
+   */
+  S3_URL: s3Address.optional(),
+  /** Browsers fetch sounds and pictures there themselves, by addresses signed for a quarter of an hour: the origin of that S3 as they see it. */
+  S3_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The key that wraps persons' keys, 32 bytes in base64, instead of the file `keys/master.key`. */
+  MASTER_KEY: masterKey.optional(),
+  /** A command that prints it; what it prints is never logged. */
+  MASTER_KEY_COMMAND: z.string().min(1).optional(),
   /**
    * Where the signed heads of the log are kept outside DATA_DIR: a file that only grows, or an address that takes them by POST and tells
    * the newest by GET. Whoever rewrites the log cannot take them back.
@@ -152,7 +176,8 @@ const PROVIDERS = [
 /** Names of all variables that the server reads. */
 export const VARIABLES: readonly string[] = [...Object.keys(Environment.shape), ...PROVIDERS];
 const ours = /^(TTS|TRANSLATE)_[A-Z0-9_]+$/;
-const looksLikeOurs = /^(RATE|SMTP|MAIL|ADMIN|SEED|DATA|PUBLIC|SECRET|TRUST|ALLOWED|ANALYTICS)_/;
+const looksLikeOurs =
+  /^(S3|MASTER|RATE|SMTP|MAIL|ADMIN|SEED|DATA|PUBLIC|SECRET|TRUST|ALLOWED|ANALYTICS)_/;
 
 const isInside = (file: string | undefined, folder: string): boolean =>
   file?.startsWith(`${folder}${sep}`) ?? false;

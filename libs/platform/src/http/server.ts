@@ -68,15 +68,18 @@ export const fastifyAdapter = ({ trustProxy }: { trustProxy: TrustedProxies }) =
 };
 
 const origins = (tag: string | undefined) => (tag === undefined ? [] : [new URL(tag).origin]);
-/** What a page may load and reach. A configured third-party tag opens its own origin, and makes script elements as it likes. */
-const csp = (tag: string | undefined) => ({
+/**
+ * What a page may load and reach. A configured third-party tag opens its own origin, and makes script elements as it likes; sounds and
+ * pictures may come from the origin that we send browsers to.
+ */
+const csp = (tag: string | undefined, media: string | undefined) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...origins(tag)],
   styleSrc: ["'self'", "'unsafe-inline'"], // Chakra writes its rules at run time
-  imgSrc: ["'self'", 'data:', 'blob:', ...origins(tag)],
-  mediaSrc: ["'self'", 'blob:', 'data:'],
+  imgSrc: ["'self'", 'data:', 'blob:', ...origins(tag), ...origins(media)],
+  mediaSrc: ["'self'", 'blob:', 'data:', ...origins(media)],
   fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'", ...origins(tag)],
+  connectSrc: ["'self'", ...origins(tag), ...origins(media)],
   workerSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
@@ -89,11 +92,11 @@ const csp = (tag: string | undefined) => ({
 /** Headers, compression, who is let in, body rules and the request context, on every route. Call once, before any route is registered. */
 export const dressServer = async (
   server: FastifyInstance,
-  dress: Reception & { https: boolean; tag?: string | undefined },
+  dress: Reception & { https: boolean; tag?: string | undefined; media?: string | undefined },
 ): Promise<void> => {
-  const { limits, https, tag } = dress;
+  const { limits, https, tag, media } = dress;
   await server.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: csp(tag) },
+    contentSecurityPolicy: { useDefaults: false, directives: csp(tag, media) },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
     strictTransportSecurity: https,

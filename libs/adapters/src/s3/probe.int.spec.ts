@@ -1,0 +1,87 @@
+import { Between, type Fault } from './between.js';
+import { brokenBlobPromises, mustKeepBlobs, mustLetBrowsersRead } from './probe.js';
+import { TestPlaces, serverUrl, skipped } from './s3-server.js';
+
+const without = (name: string, headers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name)) as never;
+
+const LIES: [string, RegExp, Fault][] = [
+  [
+    'says that it wrote where something lies',
+    /If-None-Match/,
+    ({ headers }) => ('if-none-match' in headers ? 200 : undefined),
+  ],
+  ['sends all where a part was asked for', /按范围读取/, ({ headers }) => ('range' in headers ? { headers: without('range', headers) } : undefined)], // prettier-ignore
+  [
+    'lists nothing of what was just written',
+    /列出的对象/,
+    ({ url }) => (url.includes('start-after') ? 404 : undefined),
+  ],
+  [
+    'keeps what it says it deleted',
+    /删除以后读不到/,
+    ({ method }) => (method === 'DELETE' ? 204 : undefined),
+  ],
+  [
+    'keeps older versions',
+    /versioning/,
+    ({ method, url }) =>
+      method === 'PUT' && url.includes('/versions')
+        ? { answered: { 'x-amz-version-id': '3L4kqtJlcpXroDTDmJ' } }
+        : undefined,
+  ],
+];
+
+if (serverUrl === undefined) skipped('what an S3 must keep');
+else {
+  const server = serverUrl;
+  const places = new TestPlaces(server);
+  let between: Between;
+  beforeAll(async () => {
+    between = await Between.before(server);
+  });
+  afterEach(() => between.does(() => undefined));
+  afterAll(async () => {
+    await between.away();
+    await places.drop();
+  });
+
+  it('finds nothing wrong with one that keeps it all, and leaves nothing there', async () => {
+    const url = places.next();
+    expect(await brokenBlobPromises(url)).toEqual([]);
+    await mustKeepBlobs(url);
+  });
+
+  it.each(LIES)('names what one does not keep that %s', async (_what, name, lie) => {
+    between.does(lie);
+    await expect(mustKeepBlobs(places.next(between.origin))).rejects.toMatchObject({
+      name: 'Damaged',
+      message: expect.stringMatching(name),
+    });
+  });
+
+  it.each([
+    ['密码', (url: URL) => (url.password = 'wrong')],
+    ['用户', (url: URL) => (url.username = 'nobody')],
+    ['桶不存在', (url: URL) => (url.pathname = '/no-such-bucket')],
+    ['没有回应', (url: URL) => (url.port = '9')],
+  ])('says so where it is the %s', async (said, spoil) => {
+    const url = new URL(places.next());
+    spoil(url);
+    const refused = await mustKeepBlobs(url.href).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ name: 'Damaged', message: expect.stringContaining(said) });
+    expect(`${(refused as Error).message}`).not.toContain('wrong');
+  });
+
+  it('sends browsers only where a page of ours may read', async () => {
+    const origin = 'https://echo.example';
+    const url = places.next();
+    await expect(mustLetBrowsersRead(url, between.origin, origin)).rejects.toMatchObject({
+      name: 'Damaged',
+      repair: expect.stringContaining('AllowedOrigins https://echo.example'),
+    });
+    between.does(() => ({ answered: { 'access-control-allow-origin': origin } }));
+    expect(await mustLetBrowsersRead(url, between.origin, origin)).toBeUndefined();
+    expect(await mustLetBrowsersRead(url, 'http://127.0.0.1:9', origin)).toContain('连不上');
+  });
+}

@@ -1,0 +1,55 @@
+import { Behind } from '@app/kernel';
+
+/** How long another process's erasure may be unknown here, ms. */
+const FRESH = 10_000;
+/** While the store is away nobody can erase, and commands go on, ms. */
+const WHILE_AWAY = 10 * 60_000;
+const MOST = 20_000;
+
+interface Kept<T> {
+  value: T;
+  at: number;
+}
+
+/** What was read from a store, for a short while, and for a longer one when the store does not answer. `none` is asked again each time. */
+export class Remembered<T extends Uint8Array | string> {
+  private readonly kept = new Map<string, Kept<T>>();
+  private readonly asking = new Map<string, Promise<T>>();
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  /** Who asks at the same time gets the same answer. @throws what `read` throws, for what is not remembered */
+  async get(key: string, read: () => Promise<T>): Promise<T> {
+    const kept = this.kept.get(key);
+    if (kept && this.now() - kept.at < FRESH) return kept.value;
+    const asking = this.asking.get(key) ?? this.asked(key, read);
+    try {
+      return await asking;
+    } catch (error) {
+      if (error instanceof Behind && kept && this.now() - kept.at < WHILE_AWAY) return kept.value;
+      throw error;
+    }
+  }
+
+  set(key: string, value: T): void {
+    this.asking.delete(key); // what is on its way was read before
+    this.kept.delete(key);
+    if (value === 'none') return;
+    this.kept.set(key, { value, at: this.now() });
+    if (this.kept.size > MOST) this.kept.delete(this.kept.keys().next().value ?? '');
+  }
+
+  private asked(key: string, read: () => Promise<T>): Promise<T> {
+    const asking = read().then((value) => {
+      if (this.asking.get(key) === asking) this.set(key, value);
+      return value;
+    });
+    this.asking.set(key, asking);
+    asking
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.asking.get(key) === asking) this.asking.delete(key);
+      });
+    return asking;
+  }
+}
