@@ -54,10 +54,12 @@ export * from './log/handle.js';
 export { atOnce, inTurns, turns } from './log/in-turns.js';
 export { KeptFolds } from './log/kept-folds.js';
 export { KeptStates } from './log/kept-states.js';
+export { Newer, mustKnowAll, understood } from './log/understood.js';
 export { legible, nothingOf } from './log/unreadable.js';
 export { isSealed, openField, sealField, sealedFor, type SealedField } from './log/sealed-field.js';
 export * from './live/live-hub.js';
 export { LiveLines } from './live/live-lines.js';
+export * from './shared/calls.js';
 export * from './shared/change-feed.js';
 export * from './shared/in-flight.js';
 export {

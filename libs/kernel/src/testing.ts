@@ -14,6 +14,7 @@ export * from './blobs/blob-store.contract.js';
 export * from './reactions/checkpoints.contract.js';
 export * from './live/live-client.js';
 export * from './live/live-fan-out.contract.js';
+export * from './shared/calls.contract.js';
 export * from './shared/change-feed.contract.js';
 export * from './shared/in-flight.contract.js';
 export * from './shared/limits.contract.js';

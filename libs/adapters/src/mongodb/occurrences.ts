@@ -1,4 +1,9 @@
-import { OCCURRENCES, type Occurrence, type OccurrenceBounds, type OccurrenceStore } from '@app/kernel';
+import {
+  OCCURRENCES,
+  type Occurrence,
+  type OccurrenceBounds,
+  type OccurrenceStore,
+} from '@app/kernel';
 import type { Collection } from 'mongodb';
 import { connect, type Connection } from './connection.js';
 import { asking } from './failures.js';
@@ -36,11 +41,19 @@ export class MongoOccurrences implements OccurrenceStore {
     this.rows = connection.db.collection<Row>(`yamabiko.${name}`);
   }
 
-  static async open(url: string, name: string, bounds: OccurrenceBounds = OCCURRENCES): Promise<MongoOccurrences> {
+  static async open(
+    url: string,
+    name: string,
+    bounds: OccurrenceBounds = OCCURRENCES,
+  ): Promise<MongoOccurrences> {
     const store = new MongoOccurrences(await connect(url), name, bounds);
     // Without them it is slow, not wrong; where the server is away now, the next start makes them.
     await store.rows
-      .createIndexes([{ key: { groupId: 1, came: -1 } }, { key: { personId: 1 } }, { key: { came: 1 } }]) // prettier-ignore
+      .createIndexes([
+        { key: { groupId: 1, came: -1 } },
+        { key: { personId: 1 } },
+        { key: { came: 1 } },
+      ]) // prettier-ignore
       .catch(() => undefined);
     return store;
   }

@@ -82,8 +82,6 @@ export class RedisInFlight implements InFlight {
   private async stay(): Promise<void> {
     for (const [name, ids] of this.atWork)
       if (ids.size > 0)
-        await this.client
-          .eval(STAY, 4, ...keysOf(name), this.kept, ...ids)
-          .catch(() => undefined); // the next one may get through
+        await this.client.eval(STAY, 4, ...keysOf(name), this.kept, ...ids).catch(() => undefined); // the next one may get through
   }
 }

@@ -79,6 +79,11 @@ export class RedisLive implements LiveFanOut {
       });
   }
 
+  missed(): void {
+    this.isLosing = true;
+    void this.tellOfGap();
+  }
+
   async subscribe(topics: readonly string[], sink: LiveSink, lastId?: string): Promise<() => void> {
     await this.caughtUp().catch(() => undefined); // while Redis is away, with what is known
     return this.lines.subscribe(topics, sink, lastId);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Behind } from '@app/kernel';
 import type { Redis } from 'ioredis';
 import {
+  callsContract,
   changeFeedContract,
   checkpointsContract,
   inFlightContract,
@@ -11,6 +12,7 @@ import {
   limitsContract,
 } from '../../../kernel/src/testing.js';
 import { hasRedisServer, startRedisServer, type RedisServer } from '../bullmq/redis-server.js';
+import { RedisCalls } from './calls.js';
 import { RedisChangeFeed } from './change-feed.js';
 import { RedisCheckpoints } from './checkpoints.js';
 import { reached, redis } from './connection.js';
@@ -61,6 +63,12 @@ if (hasRedisServer) {
     new RedisLimits(await client()),
     new RedisLimits(await client()),
   ]);
+  const calls = async (times?: { take: number; beat: number }) => {
+    const one = await RedisCalls.open(url, times);
+    lives.push(one);
+    return one;
+  };
+  callsContract('RedisCalls', async () => [await calls(), await calls()]);
   const feed = async () => {
     const one = await RedisChangeFeed.open(url);
     lives.push(one);
@@ -91,16 +99,35 @@ if (hasRedisServer) {
     expect(told).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('没有回应')));
   });
 
+  it('asks another one when who took a call is silent, and says so when nobody takes it', async () => {
+    const alone = await calls({ take: 300, beat: 100 });
+    await expect(alone.ask('speak', [])).rejects.toThrow('没有 worker');
+    await server.flush(); // what was asked in vain
+    const asking = await calls({ take: 30_000, beat: 500 });
+    const dying = await calls();
+    const say = dying['say'].bind(dying);
+    let words = 0;
+    dying['say'] = (...word) => (words++ === 0 ? say(...word) : undefined);
+    let took = 0;
+    const end = dying.answer({ speak: async () => void (took += 1) });
+    const asked = asking.ask('speak', []);
+    await until(() => took === 1);
+    await end();
+    const living = (await calls()).answer({ speak: async () => 'said' });
+    expect(await asked).toBe('said');
+    await living();
+  });
+
   it('gives the place of a process that died to who waits, and keeps that of one that works long', async () => {
     const places = { name: 'engines', person: 1 };
     const { signal } = new AbortController();
-    const [here, there] = [await inFlight(300), await inFlight(300)];
+    const [here, there] = [await inFlight(2000), await inFlight(2000)];
     let end = () => {};
     const long = here.run(places, 'a', signal, () => new Promise<void>((go) => (end = go)));
     await sleep(20);
     let began = false;
     const waiting = there.run(places, 'a', signal, async () => void (began = true));
-    await sleep(800);
+    await sleep(3500);
     expect(began).toBe(false);
     here.close(); // nothing more is heard of it
     await waiting;
@@ -136,7 +163,9 @@ if (hasRedisServer) {
     const again = await startRedisServer(own.port);
     one.tell({ position: 3n, written: {} });
     const step = { position: 4n, written: { sessions: ['a'] } };
-    await until(() => (one.tell(step), heard.some((told) => (told as typeof step).position === 4n)));
+    await until(
+      () => (one.tell(step), heard.some((told) => (told as typeof step).position === 4n)),
+    );
     expect(heard.slice(1, 3)).toEqual(['missed', 'missed']);
     expect(heard).toContainEqual(step);
     await again.stop();
@@ -146,7 +175,10 @@ if (hasRedisServer) {
     const [here, there] = [await feed(), await feed()];
     const heard: unknown[] = [];
     there.hear((told) => heard.push(told));
-    here.tell({ position: 1n, written: { sessions: Array.from({ length: 9000 }, (_, n) => `s${n}`) } });
+    here.tell({
+      position: 1n,
+      written: { sessions: Array.from({ length: 9000 }, (_, n) => `s${n}`) },
+    });
     await until(() => heard.length === 2);
     expect(heard).toEqual(['missed', { position: 1n, written: {} }]);
   });

@@ -50,6 +50,22 @@ export function liveFanOutContract(
       expect([one.heard, other.heard, both.heard]).toEqual([[1], [2], [1, 2, 3]]);
     });
 
+    it('has everybody come back where something may have been missed, and says so', async () => {
+      const [here, there] = await create({});
+      const [one, other] = [new Client(), new Client()];
+      await here.subscribe(['public'], one);
+      await there.subscribe(['public'], other);
+      here.publish(message(1));
+      await settled(here, there);
+      here.missed();
+      await until(() => one.closed === 1 && other.closed === 1);
+      const back = new Client();
+      await there.subscribe(['public'], back, other.frames.at(-1)?.id);
+      expect(back.resumed).toEqual({ resumed: false });
+      here.publish(message(2));
+      await until(() => back.heard.includes(2));
+    });
+
     it('gives each message another id, the same to everybody', async () => {
       const [here, there] = await create({});
       const [one, other] = [new Client(), new Client()];

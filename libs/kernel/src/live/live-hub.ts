@@ -17,6 +17,8 @@ interface Options {
  * `liveFanOutContract`.
  */
 export interface LiveFanOut extends Live {
+  /** Something that should have been published may not have been: whoever listens comes back, and is told so. */
+  missed(): void;
   /**
    * First comes `ready` with `{ resumed }`. When it is true, what came after `lastId` follows; otherwise the client may have missed
    * messages and asks the read models again. Resolves once the client hears: what is published after that reaches it.
@@ -41,6 +43,11 @@ export class LiveHub implements LiveFanOut {
     if (position > this.position) this.position = position;
     this.seq += 1;
     this.lines.tell({ id: this.lastId(), topic, type, json: JSON.stringify({ topic, data }) });
+  }
+
+  missed(): void {
+    this.seq += 1;
+    this.lines.begin(this.lastId(), [], this.lastId());
   }
 
   async subscribe(topics: readonly string[], sink: LiveSink, lastId?: string): Promise<() => void> {

@@ -26,6 +26,8 @@ interface Options {
   feed?: ChangeFeed;
   /** An empty store that lives until it is closed, for `asOf`. */
   scratch: () => ProjectionStore;
+  /** Told each time this process becomes the one that writes: whoever wrote before may have told nobody of its last step. */
+  onLead?: () => void;
   /** Most events in a transaction. Default 500. */
   pageSize?: number;
   /** Told of failures that the runner lives through: it tries again, 50 ms later at first, 5 s at most. */
@@ -63,6 +65,7 @@ export class ProjectionRunner {
     // What was known of lanes and positions is another one's by now.
     this.opening = undefined;
     const main = await this.open();
+    this.options.onLead?.();
     const signal = AbortSignal.any([this.stopping.signal, lead.lost]);
     const work = [() => this.follow(main, signal)];
     for (const lane of this.builders) work.push(() => this.build(lane, signal));
