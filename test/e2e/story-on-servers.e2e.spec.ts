@@ -7,6 +7,7 @@ import {
   type RedisServer,
 } from '../../libs/adapters/src/bullmq/redis-server.js';
 import { TestDatabases, serverUrl } from '../../libs/adapters/src/mongodb/mongo-server.js';
+import { Caller, Cluster, type Member } from '../cluster/cluster.js';
 import { kurrentDbStandIn, type KurrentDbStandIn } from '../stand-ins/kurrentdb/server.js';
 import { openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
@@ -19,17 +20,34 @@ const EMAIL = 'hanako@example.com';
 const databases = serverUrl === undefined ? undefined : new TestDatabases(serverUrl);
 const MONGODB_URL = databases?.next();
 
+const ready = (page: Page) =>
+  until(
+    'all sentences',
+    async () => (await page.locator('[data-ready=true]').count()) === SENTENCES,
+  );
+const newPage = async (browser: Browser) =>
+  (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })).newPage();
+/** From a pasted text to a lesson that plays. */
+const story = async (page: Page, url: string, code: () => Promise<string>) => {
+  await page.goto(url);
+  await page.locator('textarea').first().fill(TEXT);
+  await page.getByRole('button', { name: '生成听力课' }).click();
+  await page.waitForURL('**/login**');
+  await page.locator('input[name=email]').fill(EMAIL);
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await page.locator('input[name=code]').fill(await code());
+  await page.waitForURL('**/player/**');
+  await ready(page);
+  await page.getByRole('button', { name: '播放', exact: true }).click();
+  await page.locator('[data-status=playing]').waitFor();
+};
+
 describe('the main job, with the log on a KurrentDB, read models in a MongoDB, jobs in a Redis', () => {
   let server: KurrentDbStandIn;
   let redis: RedisServer | undefined;
   let solo: Solo;
   let browser: Browser;
   let page: Page;
-  const ready = () =>
-    until(
-      'all sentences',
-      async () => (await page.locator('[data-ready=true]').count()) === SENTENCES,
-    );
 
   beforeAll(async () => {
     server = await kurrentDbStandIn();
@@ -42,9 +60,7 @@ describe('the main job, with the log on a KurrentDB, read models in a MongoDB, j
     });
     await solo.start();
     browser = await openBrowser();
-    page = await (
-      await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
-    ).newPage();
+    page = await newPage(browser);
   });
   afterAll(async () => {
     await browser?.close();
@@ -54,19 +70,8 @@ describe('the main job, with the log on a KurrentDB, read models in a MongoDB, j
     await redis?.stop();
   });
 
-  it('goes from a pasted text to a lesson that plays', async () => {
-    await page.goto(solo.url);
-    await page.locator('textarea').first().fill(TEXT);
-    await page.getByRole('button', { name: '生成听力课' }).click();
-    await page.waitForURL('**/login**');
-    await page.locator('input[name=email]').fill(EMAIL);
-    await page.getByRole('button', { name: '发送验证码' }).click();
-    await page.locator('input[name=code]').fill(await solo.code(EMAIL));
-    await page.waitForURL('**/player/**');
-    await ready();
-    await page.getByRole('button', { name: '播放', exact: true }).click();
-    await page.locator('[data-status=playing]').waitFor();
-  });
+  it('goes from a pasted text to a lesson that plays', () =>
+    story(page, solo.url, () => solo.code(EMAIL)));
 
   it('and has it all after a kill -9 of the product and its read models gone', async () => {
     await solo.kill();
@@ -75,8 +80,29 @@ describe('the main job, with the log on a KurrentDB, read models in a MongoDB, j
       rmSync(join(solo.dataDir, `read-models.sqlite${end}`), { force: true });
     await solo.start();
     await page.reload();
-    await ready();
+    await ready(page);
     await page.goto(`${solo.url}/profile`);
     await page.getByText('いらっしゃいませ。').first().waitFor();
   });
 });
+
+if (serverUrl !== undefined && hasRedisServer)
+  describe('the main job over api, projector and worker as processes', () => {
+    let cluster: Cluster;
+    let browser: Browser;
+    beforeAll(async () => {
+      cluster = await Cluster.open(serverUrl ?? '', ['api', 'projector', 'worker']);
+      await cluster.start();
+      browser = await openBrowser();
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await cluster?.dispose();
+    });
+
+    it('goes from a pasted text to a lesson that plays', async () => {
+      const [api] = cluster.of('api') as [Member];
+      const mailbox = new Caller([api]);
+      await story(await newPage(browser), api.url, () => mailbox.code(EMAIL));
+    });
+  });

@@ -25,6 +25,7 @@ import {
   openApi,
   refusedCalls,
   routesOf,
+  traceIdOf,
   validation,
   type CommandRecords,
   type Config,
@@ -33,6 +34,7 @@ import {
   type RateLimits,
   type ServerErrors,
   type Route,
+  type Tracer,
 } from '@app/platform';
 import {
   Controller,
@@ -48,6 +50,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Logger, LoggerModule } from 'nestjs-pino';
 import { keptHeads } from './kept-heads.js';
+import type { Log } from '../../composition/src/logging.js';
 import { LiveController } from './live.controller.js';
 import { MediaController } from './media.controller.js';
 import { observeHealth, observeRequests } from './metrics.js';
@@ -63,6 +66,9 @@ export interface ApiParts {
   version: string;
   /** Folder of the web build. */
   web?: string;
+  /** Of a process that runs beside others: each request is a line. */
+  log?: Log;
+  traces?: Tracer | undefined;
 }
 
 const DOCUMENT = Symbol('the OpenAPI document');
@@ -91,9 +97,43 @@ export const controllersOf = (contexts: readonly Context[]): Type[] => [
 @Module({})
 class ApiModule {}
 
-const logging = (config: Config) =>
+/** Of the calls of the product: neither probes nor files. */
+const traceRequests = (server: FastifyInstance, traces: Tracer): void => {
+  server.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions, context_ } = request;
+    const route = routeOptions.url ?? '';
+    const end = Date.now();
+    if (context_?.span && route.startsWith('/api/') && route !== '/api/live')
+      traces.add({
+        traceId: traceIdOf(context_.correlationId),
+        spanId: context_.span.id,
+        parentId: context_.span.parentId,
+        name: `${method} ${route}`,
+        kind: 'server',
+        start: end - reply.elapsedTime,
+        end,
+        attributes: { 'http.response.status_code': reply.statusCode },
+        failed: reply.statusCode >= 500,
+      });
+    done();
+  });
+};
+
+/** By route template: addresses are people's. */
+const logRequests = (server: FastifyInstance, log: Log): void => {
+  server.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions, context_ } = request;
+    const ms = Math.round(reply.elapsedTime);
+    const correlationId = context_?.correlationId;
+    log.info({ correlationId, method, route: routeOptions.url, status: reply.statusCode, ms }, 'request'); // prettier-ignore
+    done();
+  });
+};
+
+const logging = ({ config, log }: Pick<ApiParts, 'config' | 'log'>) =>
   LoggerModule.forRoot({
     pinoHttp: {
+      ...(log && { logger: log }),
       level: config.LOG_LEVEL,
       autoLogging: config.LOG_LEVEL === 'debug' || config.LOG_LEVEL === 'trace',
       redact: {
@@ -113,12 +153,12 @@ const logging = (config: Config) =>
   });
 
 const moduleOf = (
-  { config, contexts, ports, version }: ApiParts,
+  { config, contexts, ports, version, log }: ApiParts,
   routes: readonly Route[],
   signs: ProxySigns,
 ): DynamicModule => ({
   module: ApiModule,
-  imports: [logging(config), ...buses.imports],
+  imports: [logging({ config, ...(log && { log }) }), ...buses.imports],
   controllers: controllersOf(contexts),
   providers: [
     ...ports,
@@ -195,11 +235,14 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
     routes,
     isOurName: hostRule(config),
     signs,
+    traced: parts.traces !== undefined,
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,
     tag: analytics?.tag,
     media: config.S3_PUBLIC_URL,
   });
   observeRequests(server);
+  if (parts.log) logRequests(server, parts.log);
+  if (parts.traces) traceRequests(server, parts.traces);
   observeHealth(() => app.get(HealthReader, { strict: false }).now());
   app.useGlobalPipes(validation());
   const heads = headsOf(limits, config, app);

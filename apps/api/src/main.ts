@@ -1,13 +1,15 @@
 import { apart, buildOf, run } from '../../composition/src/process.js';
-import { engines } from '../../worker/src/engines.js';
 import { api } from './api.js';
+import { askedEngines } from './asked-engines.js';
 
 run((given) =>
   apart('api', given, async (parts) => {
-    const { config, storage } = parts;
-    const speaking = engines(config, storage);
-    const { app, stop } = await api({ ...parts, ...speaking, ...buildOf() });
+    const { config, storage, log } = parts;
+    const { calls } = storage;
+    if (!calls) throw new Error('api: nobody can be asked for engines');
+    const { app, stop } = await api({ ...parts, ...askedEngines(calls), ...buildOf() });
     await app.listen(config.PORT, config.HOST);
-    return { stop: async () => void (await stop(), await speaking.close()) };
+    log?.info({ url: await app.getUrl() }, 'listening');
+    return { stop };
   }),
 );

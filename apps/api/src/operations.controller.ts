@@ -9,10 +9,11 @@ import {
   type ReadModels,
   type Space,
 } from '@app/kernel';
-import { Access, EVENT_STORE, LOG_INTEGRITY, READ_MODELS, SPACE } from '@app/platform';
+import { Access, EVENT_STORE, LOG_INTEGRITY, READINESS, READ_MODELS, SPACE } from '@app/platform';
 import { Controller, Get, Inject, Optional, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { register } from 'prom-client';
+import type { Readiness } from '../../composition/src/readiness.js';
 
 const insider = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|::ffff:127\.|f[cd])/;
 
@@ -25,6 +26,8 @@ export class OperationsController {
     @Inject(SPACE) private readonly space: Space,
     /** Not every log can prove itself. */
     @Optional() @Inject(LOG_INTEGRITY) private readonly integrity?: LogIntegrity,
+    /** Beside others. */
+    @Optional() @Inject(READINESS) private readonly readiness?: Readiness,
   ) {}
 
   @Get('health/live')
@@ -38,6 +41,7 @@ export class OperationsController {
     const verdict = this.integrity?.last();
     if (verdict?.ok === false)
       throw new Rejected('LOG_DAMAGED', undefined, { checked: verdict.checked });
+    if (this.readiness) return this.besideOthers(this.readiness);
     if ((await this.space.free()) < FULL_BELOW) throw new DiskFull('no room for events');
     const head = await this.events.head().catch(() => {
       throw new Behind('log');
@@ -48,6 +52,13 @@ export class OperationsController {
       position: head.toString(),
       log: verdict ? 'whole' : 'not checked yet',
     };
+  }
+
+  /** People are sent here as long as they can read: of what does not answer it says so, and they are told when they write. */
+  private async besideOthers(readiness: Readiness) {
+    const { ready, reasons } = await readiness.look();
+    if (!ready) throw new Rejected('UNAVAILABLE', undefined, { reasons });
+    return { success: true, position: this.readModels.position().toString(), reasons };
   }
 
   /** For machines of the product: not through a proxy, not from the internet. */

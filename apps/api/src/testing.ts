@@ -150,6 +150,7 @@ export class ApiUnderTest {
       live: this.live,
       limits: new LocalLimits(),
       inFlight: new LocalInFlight(),
+      answers: async () => undefined,
       commands: this.commands,
       occurrences: this.occurrences,
       sourceMaps: this.sourceMaps,

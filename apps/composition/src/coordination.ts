@@ -1,7 +1,10 @@
 import {
   BullJobQueue,
   JobTables,
+  RedisCalls,
+  RedisChangeFeed,
   RedisCheckpoints,
+  RedisInFlight,
   RedisJobs,
   RedisLimits,
   RedisLive,
@@ -13,20 +16,34 @@ import {
 } from '@app/adapters';
 import {
   LiveHub,
+  LocalChangeFeed,
+  LocalInFlight,
   LocalLimits,
+  type Calls,
+  type ChangeFeed,
   type Checkpoints,
+  type InFlight,
   type JobQueue,
   type Limits,
   type LiveFanOut,
 } from '@app/kernel';
 import { opened } from './advice.js';
 
-/** What processes meet through: work to be done and how far it was handed out, messages to people, counts of what they may do. */
+/**
+ * What processes meet through: work to be done and how far it was handed out, messages to people, counts of what they may do and do now, the
+ * steps of the read models.
+ */
 export interface Coordination {
   queue: JobQueue;
   checkpoints: Checkpoints;
   live: LiveFanOut;
   limits: Limits;
+  inFlight: InFlight;
+  changes: ChangeFeed;
+  /** Absent where there is one process, which asks nobody. */
+  calls?: Calls;
+  /** @throws where nothing of it can be reached now */
+  answers(): Promise<unknown>;
   close(): Promise<void>;
 }
 type Report = (error: unknown, context?: string) => void;
@@ -40,6 +57,8 @@ export const embeddedCoordination = async (file: string, report: Report): Promis
     checkpoints: new SqliteCheckpoints(tables),
     live: new LiveHub({ startedAt: new Date() }),
     limits: new LocalLimits(),
+    ...ofOneProcess(report),
+    answers: async () => undefined,
     close: async () => {
       await queue.close();
       tables.close();
@@ -47,28 +66,51 @@ export const embeddedCoordination = async (file: string, report: Report): Promis
   };
 };
 
-/** In a Redis that keeps what it is given. @throws {Damaged} */
-export const redisCoordination = async (url: string, report: Report): Promise<Coordination> => {
+const ofOneProcess = (report: Report) => ({
+  inFlight: new LocalInFlight(),
+  changes: new LocalChangeFeed(report),
+});
+
+/**
+ * In a Redis that keeps what it is given.
+ * @param isShared several processes meet in it; otherwise what is only under way stays in memory
+ * @throws {Damaged}
+ */
+export const redisCoordination = async (
+  url: string,
+  report: Report,
+  isShared: boolean,
+): Promise<Coordination> => {
   const note = await mustKeepJobs(url);
   if (note !== undefined) console.log(`  ${note}`);
   const asking = redis(url);
+  const undo: (() => unknown)[] = [() => asking.disconnect()];
+  const close = async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  const opened = <T extends { close(): unknown }>(part: T): T => {
+    undo.push(() => part.close());
+    return part;
+  };
   try {
     await reached(asking);
-    const live = await RedisLive.open(url, { report });
-    const queue = new RedisJobs(url, asking, report);
+    const told = seldom(report);
+    const together = async () => ({
+      inFlight: opened(new RedisInFlight(asking, told)),
+      changes: opened(await RedisChangeFeed.open(url, report)),
+      calls: opened(await RedisCalls.open(url)),
+    });
     return {
-      queue,
+      ...(isShared ? await together() : ofOneProcess(report)),
+      live: opened(await RedisLive.open(url, { report })),
+      queue: opened(new RedisJobs(url, asking, report)),
       checkpoints: new RedisCheckpoints(asking),
-      live,
-      limits: new RedisLimits(asking, seldom(report)),
-      close: async () => {
-        await queue.close();
-        await live.close();
-        asking.disconnect();
-      },
+      limits: new RedisLimits(asking, told),
+      answers: () => asking.ping(),
+      close,
     };
   } catch (error) {
-    asking.disconnect();
+    await close();
     throw error;
   }
 };

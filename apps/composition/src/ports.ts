@@ -34,6 +34,7 @@ import {
   PICTURE_PAINTER,
   PLAIN_HEADS,
   RATE_LIMITS,
+  READINESS,
   READ_MODELS,
   RateLimits,
   READ_STORE,
@@ -58,9 +59,12 @@ import {
   type SiteRules,
   type TakesAlong,
   type TopicRule,
+  type Tracer,
 } from '@app/platform';
 import type { Provider } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import type { Log } from './logging.js';
+import type { Readiness } from './readiness.js';
 import type { Storage } from './storage.js';
 
 /** What every process is made of; they differ by what they start. */
@@ -75,15 +79,22 @@ export interface Composition {
   /** What fails in this process. */
   errors: ServerErrors;
   report: (error: unknown, context?: string) => void;
+  /** Of a process that runs beside others; alone it serves all of it or nothing. */
+  readiness?: Readiness;
+  /** Absent: nothing is told but errors. */
+  log?: Log;
+  /** Absent: nothing is traced. */
+  traces?: Tracer | undefined;
 }
 
 /** The ports by their tokens, for the container of a process. */
 export const portsOf = (parts: Composition): Provider[] => {
-  const { config, contexts, storage, engines, words, clock, errors, report } = parts;
+  const { config, contexts, storage, engines, words, clock, errors, report, readiness } = parts;
   const value = (provide: symbol, useValue: unknown) => ({ provide, useValue });
   const records = new CommandRecords((error) => report(error, 'CommandRecords'));
   return [
     value(CONFIG, config),
+    value(READINESS, readiness),
     value(EVENT_STORE, storage.events),
     value(SEALED_LOG, storage.sealed),
     value(EVENT_INDEX, storage.index),
@@ -123,6 +134,7 @@ export const portsOf = (parts: Composition): Provider[] => {
         ids: requestIds,
         states: storage.states,
         records,
+        traces: parts.traces,
       }),
     ),
     config.SMTP_URL === undefined

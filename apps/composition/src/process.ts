@@ -1,12 +1,22 @@
-import { ServerErrors, parseConfig, withDotenv, type Config } from '@app/platform';
+import {
+  ServerErrors,
+  missingForSeveral,
+  parseConfig,
+  withDotenv,
+  type Config,
+} from '@app/platform';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { reasonOf } from './advice.js';
 import { contexts } from './contexts.js';
+import { healthServer } from './health-server.js';
+import { logOf, reportInto } from './logging.js';
+import { tracerOf } from './otlp.js';
 import type { Composition } from './ports.js';
+import { Readiness, conditionsOf } from './readiness.js';
 import { reporting } from './reporting.js';
-import { started, type Running } from './running.js';
-import { storageOf } from './storage.js';
+import { onceThere, started, type Running } from './running.js';
+import { storageOf, type OpenStorage, type Role } from './storage.js';
 
 /** Folder of the product. */
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -30,6 +40,9 @@ export const reportOf = ({ LOG_LEVEL }: Config, errors: ServerErrors): Compositi
   };
 };
 
+/** Supervisors kill after ten seconds. */
+const STOP_MS = 9000;
+
 /** A process, from its configuration to the signal that ends it. A start that fails says why, and what helps. */
 export const run = (start: (config: Config, signal: AbortSignal) => Promise<Running>): void => {
   const stopping = new AbortController();
@@ -38,6 +51,10 @@ export const run = (start: (config: Config, signal: AbortSignal) => Promise<Runn
     const stop = () => {
       if (stopping.signal.aborted) return;
       stopping.abort();
+      setTimeout(() => {
+        console.error('没有在时限内停下，直接退出');
+        process.exit(1);
+      }, STOP_MS).unref();
       void running.stop().then(() => process.exit(0));
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
@@ -48,35 +65,77 @@ export const run = (start: (config: Config, signal: AbortSignal) => Promise<Runn
   });
 };
 
-type Apart = Omit<Composition, 'engines' | 'words'>;
+export type Apart = Omit<Composition, 'engines' | 'words'> & {
+  storage: OpenStorage;
+  readiness: Readiness;
+};
 
 /**
- * One role in a process of its own.
+ * One role in a process of its own. It says from its first moment on whether it can work, and why not.
  * @throws {Error} where what the configuration keeps things in belongs to one process
  */
 export const apart = async (
-  role: string,
+  role: Role,
   given: Config,
   compose: (parts: Apart) => Promise<Running>,
 ): Promise<Running> => {
   const kind = storageOf(given);
   if (!kind.shared)
     throw new Error(
-      `${role}：${kind.name}只支持单进程运行，请用 npm start 启动 solo。把各部分分成多个进程需要 KurrentDB、MongoDB 和 Redis 的适配器，本版本尚未包含。`,
+      `${role}：${kind.name}只支持单进程运行，请用 npm start 启动 solo。要分成多个进程，还缺少 ${missingForSeveral(given).join('、')}。`,
     );
+  const log = logOf(given, role);
   const errors = new ServerErrors();
-  const report = reportOf(given, errors);
-  const storage = await kind.open(given, { contexts, report });
-  const config = { ...given, SECRET_KEY: given.SECRET_KEY ?? storage.master.toString('base64') };
-  let composed: Running | undefined;
+  const write = reportInto(log);
+  const report: Composition['report'] = (error, where = 'background') => {
+    write(error, where);
+    errors.tell(error, where);
+  };
+  const readiness = new Readiness();
+  const traces = tracerOf(given, `yamabiko-${role}`, report);
   const clock = { now: () => new Date() };
+  let health: Awaited<ReturnType<typeof healthServer>> | undefined;
+  let opened: OpenStorage | undefined;
+  let composed: Running | undefined;
   return started([
-    { name: 'storage', stop: () => storage.close() },
+    { name: 'traces', stop: () => traces?.close() },
+    {
+      name: 'health',
+      start: async () => {
+        if (role === 'api') return; // it answers for itself
+        health = await healthServer(given, readiness);
+        log.info({ url: health.url }, 'listening');
+      },
+      stop: () => health?.close(),
+    },
+    {
+      name: 'storage',
+      start: async () => {
+        const newer = (error: Error) => {
+          if (!readiness.isBlockedBy('newer')) report(error, '遇到更新的事件');
+          readiness.block('newer', error.message);
+        };
+        const { web } = buildOf();
+        const parts = { contexts, report, role, newer, ...(role === 'api' && { web }) };
+        opened = await onceThere(() => kind.open(given, parts), report);
+        readiness.asks(conditionsOf(role, opened));
+      },
+      stop: () => opened?.close(),
+    },
     {
       name: role,
-      start: async () =>
-        (composed = await compose({ config, contexts, storage, clock, errors, report })),
-      stop: () => composed?.stop(),
+      start: async () => {
+        const storage = opened as OpenStorage;
+        const config = {
+          ...given,
+          SECRET_KEY: given.SECRET_KEY ?? storage.master.toString('base64'),
+        };
+        const parts = { config, contexts, storage, clock, errors, report, readiness, log, traces };
+        composed = await compose(parts);
+        readiness.block('start');
+        log.info('ready');
+      },
+      stop: () => (readiness.block('stop', '正在停止'), composed?.stop()),
     },
   ]);
 };

@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Behind } from '@app/kernel';
+
 /** One thing that a process starts, and stops again. */
 export interface Part {
   name: string;
@@ -25,4 +28,23 @@ export const started = async (parts: readonly Part[]): Promise<Running> => {
     throw error;
   }
   return { stop };
+};
+
+/** Servers that start with us, or are busy, answer a little later: so long, ms, they are waited for. */
+const PATIENCE_MS = 60_000;
+const AGAIN_MS = 1000;
+
+/** Asks again as long as somebody is behind. @throws what `work` throws otherwise, and after a minute */
+export const onceThere = async <T>(
+  work: () => Promise<T> | T,
+  report: (error: unknown, where: string) => void,
+): Promise<T> => {
+  for (const end = Date.now() + PATIENCE_MS; ; await sleep(AGAIN_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Behind) || Date.now() > end) throw error;
+      report(error, '启动');
+    }
+  }
 };

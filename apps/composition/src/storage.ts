@@ -1,13 +1,14 @@
 import {
   FileSourceMaps,
+  MongoOccurrences,
   SqliteDictionaries,
   SqliteEventIndex,
   SqliteOccurrences,
   SqlitePastStates,
   SqliteProjectionStore,
   SqliteSnapshots,
-  logSigning,
   localMasterKey,
+  logSigning,
   masterSecret,
   spaceIn,
   openDataFolder,
@@ -16,13 +17,15 @@ import {
 } from '@app/adapters';
 import {
   COMMANDS_KEPT,
+  OCCURRENCES,
   FoldedReadModels,
   KeptStates,
-  LocalChangeFeed,
-  LocalInFlight,
   catalogued,
   mustKnow,
+  mustKnowAll,
+  understood,
   type BlobStore,
+  type Calls,
   type ChangeFeed,
   type Checkpoints,
   type Dictionaries,
@@ -41,7 +44,7 @@ import {
   type Space,
   type Upkeep,
 } from '@app/kernel';
-import type { Config, Context, Traces } from '@app/platform';
+import { missingForSeveral, type Config, type Context, type Traces } from '@app/platform';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mustHaveKeys, mustReach } from './belongs-together.js';
@@ -82,6 +85,10 @@ export interface Storage {
   live: LiveFanOut;
   limits: Limits;
   inFlight: InFlight;
+  /** Present where several processes work together. */
+  calls?: Calls;
+  /** Does what they meet through answer? */
+  answers(): Promise<unknown>;
   space: Space;
   upkeep: Upkeep;
   /** What secrets derive from where the configuration names none. */
@@ -98,12 +105,18 @@ export interface StorageParts {
   report: (error: unknown, context?: string) => void;
   /** Folder of the web build that is served. Its source maps lie beside it. */
   web?: string | undefined;
+  /** What this process is, where it is not all of it. */
+  role?: Role;
+  /** Told, where several processes work together, when the log has something that a newer program wrote. */
+  newer?: (error: Error) => void;
 }
+export type Role = 'api' | 'projector' | 'worker';
 type Place = Pick<Config, 'DATA_DIR'> & {
   LOG_ANCHOR?: string | undefined;
   KURRENTDB_URL?: string | undefined;
   MONGODB_URL?: string | undefined;
   REDIS_URL?: string | undefined;
+  SHARED_DIR?: string | undefined;
 } & BlobPlace &
   MasterPlace;
 
@@ -114,103 +127,114 @@ interface StorageKind {
   open(config: Place, parts: StorageParts): Promise<OpenStorage>;
 }
 
-/** Where the configuration keeps things: one data folder, with one process that has it. */
-export const storageOf = (_config: Place): StorageKind => embedded;
+/** Where the configuration keeps things: in one data folder, for one process that has it, or on servers, for any number. */
+export const storageOf = (config: Place): StorageKind =>
+  missingForSeveral(config).length === 0
+    ? { name: '服务器上的存储', shared: true, open }
+    : { name: '内置的存储', shared: false, open };
 
 /** Opens what the configuration names, in the order they need each other; closed in the reverse. */
 export const storage = (config: Place, parts: StorageParts): Promise<OpenStorage> =>
   storageOf(config).open(config, parts);
 
-/** SQLite, files and BullMQ in one folder, with one process that has them. */
-const embedded: StorageKind = {
-  name: '内置的存储',
-  shared: false,
-  async open(config, { contexts, report, web }) {
-    const { DATA_DIR, LOG_ANCHOR, KURRENTDB_URL, MONGODB_URL, REDIS_URL } = config;
-    const folder = await openDataFolder(DATA_DIR);
-    const undo: (() => unknown)[] = [() => folder.release()];
-    const close = async () => {
-      for (const step of undo.toReversed()) await step();
+/**
+ * SQLite, files and BullMQ in one folder, or servers for those parts that have an address. What is made of the log and can be made again
+ * (its sequence, the index, snapshots, states of the past) lies in the folder of each process; what all processes share and no server has,
+ * in SHARED_DIR.
+ */
+const open = async (
+  config: Place,
+  { contexts, report, web, role, newer = () => {} }: StorageParts,
+): Promise<OpenStorage> => {
+  const { DATA_DIR, LOG_ANCHOR, KURRENTDB_URL, MONGODB_URL, REDIS_URL, SHARED_DIR } = config;
+  const isShared = missingForSeveral(config).length === 0;
+  const folder = await openDataFolder(DATA_DIR);
+  const undo: (() => unknown)[] = [() => folder.release()];
+  const close = async () => {
+    for (const step of undo.toReversed()) await step();
+  };
+  try {
+    const at = (name: string) => join(folder.path, name);
+    const common = (name: string) => join(SHARED_DIR ?? folder.path, name);
+    mustHaveKeys(SHARED_DIR ?? folder.path, config);
+    for (const name of [at('log'), at('keys'), common('media'), common('keys')])
+      await mkdir(name, { recursive: true });
+    const master = await masterSecret(config, common('keys/master.key'));
+    const definitions = contexts.flatMap((context) => context.events);
+    const signing = await logSigning(at('keys'), master);
+    // Those who only read and write it leave the anchoring to who watches over it.
+    const anchor = role === undefined || role === 'projector' ? LOG_ANCHOR : undefined;
+    const place = { folder: at('log'), signing, anchor, report };
+    const theLog = await (KURRENTDB_URL === undefined
+      ? embeddedLog(place)
+      : kurrentLog(KURRENTDB_URL, place));
+    undo.push(() => theLog.close());
+    const { events: log, facts, integrity, isMeasure } = theLog;
+    if (isShared) mustKnowAll(facts.kinds(), definitions);
+    else mustKnow(facts.kinds(), definitions);
+    const index = await SqliteEventIndex.open(at('event-index.sqlite'), log, {
+      follow: role === undefined || role === 'api',
+    });
+    undo.push(() => index.close());
+    const keyPlace = { ...config, file: common('keys/persons.sqlite') };
+    const keys = await personKeys(keyPlace, localMasterKey(master), facts, report);
+    undo.push(() => keys.close());
+    const blobs = await openBlobs(config, common('media'));
+    const snapshots = SqliteSnapshots.open(at('snapshots.sqlite'));
+    undo.push(() => snapshots.close());
+    const documents = await (MONGODB_URL === undefined
+      ? embeddedReadModels(at('read-models.sqlite'))
+      : mongoReadModels(MONGODB_URL, report));
+    undo.push(() => documents.close());
+    if (isMeasure) await mustReach(await log.head(), documents);
+    const { close: closeCoordination, ...coordination } = await (REDIS_URL === undefined
+      ? embeddedCoordination(at('jobs.sqlite'), report)
+      : redisCoordination(REDIS_URL, report, isShared));
+    undo.push(closeCoordination);
+    const readModels = new FoldedReadModels(documents, coordination.changes);
+    await readModels.look();
+    undo.push(() => readModels.close());
+    const dictionaries = new SqliteDictionaries(at('dictionaries'), report);
+    undo.push(() => dictionaries.close());
+    const kept = (name: string, bounds = OCCURRENCES) =>
+      isShared && MONGODB_URL !== undefined
+        ? MongoOccurrences.open(MONGODB_URL, name, bounds)
+        : SqliteOccurrences.open(at(`${name}.sqlite`), bounds);
+    const occurrences = await kept('occurrences');
+    undo.push(() => occurrences.close());
+    const commands = await kept('commands', COMMANDS_KEPT);
+    undo.push(() => commands.close());
+    const sourceMaps = await FileSourceMaps.open({
+      folder: at('source-maps'),
+      web: web ?? at('no-web'),
+      maps: join(web ?? at('no-web'), '../source-maps'),
+      now: () => new Date(),
+    });
+    return {
+      events: catalogued(isShared ? understood(log, definitions, newer) : log, definitions, keys),
+      sealed: log,
+      index,
+      states: new KeptStates(snapshots, keys, report),
+      integrity,
+      keys,
+      documents,
+      scratch: () => SqliteProjectionStore.open(':memory:'),
+      pasts: new SqlitePastStates(at('past')),
+      ...coordination,
+      readModels,
+      blobs,
+      commands,
+      occurrences,
+      sourceMaps,
+      dictionaries,
+      space: spaceIn(folder.path),
+      upkeep: upkeepIn(folder.path),
+      master,
+      logKey: signing.signer.publicKey,
+      close,
     };
-    try {
-      const at = (name: string) => join(folder.path, name);
-      mustHaveKeys(folder.path, config);
-      for (const name of ['log', 'media', 'keys']) await mkdir(at(name), { recursive: true });
-      const master = await masterSecret(config, at('keys/master.key'));
-      const definitions = contexts.flatMap((context) => context.events);
-      const signing = await logSigning(at('keys'), master);
-      const place = { folder: at('log'), signing, anchor: LOG_ANCHOR, report };
-      const theLog = await (KURRENTDB_URL === undefined
-        ? embeddedLog(place)
-        : kurrentLog(KURRENTDB_URL, place));
-      undo.push(() => theLog.close());
-      const { events: log, facts, integrity, isMeasure } = theLog;
-      mustKnow(facts.kinds(), definitions);
-      const index = await SqliteEventIndex.open(at('event-index.sqlite'), log, { follow: true });
-      undo.push(() => index.close());
-      const keyPlace = { ...config, file: at('keys/persons.sqlite') };
-      const keys = await personKeys(keyPlace, localMasterKey(master), facts, report);
-      undo.push(() => keys.close());
-      const blobs = await openBlobs(config, at('media'));
-      const snapshots = SqliteSnapshots.open(at('snapshots.sqlite'));
-      undo.push(() => snapshots.close());
-      const documents = await (MONGODB_URL === undefined
-        ? embeddedReadModels(at('read-models.sqlite'))
-        : mongoReadModels(MONGODB_URL, report));
-      undo.push(() => documents.close());
-      if (isMeasure) await mustReach(await log.head(), documents);
-      const changes = new LocalChangeFeed(report);
-      const readModels = new FoldedReadModels(documents, changes);
-      await readModels.look();
-      undo.push(() => readModels.close());
-      const coordination = await (REDIS_URL === undefined
-        ? embeddedCoordination(at('jobs.sqlite'), report)
-        : redisCoordination(REDIS_URL, report));
-      undo.push(() => coordination.close());
-      const { queue, checkpoints, live, limits } = coordination;
-      const dictionaries = new SqliteDictionaries(at('dictionaries'), report);
-      undo.push(() => dictionaries.close());
-      const occurrences = SqliteOccurrences.open(at('occurrences.sqlite'));
-      undo.push(() => occurrences.close());
-      const commands = SqliteOccurrences.open(at('commands.sqlite'), COMMANDS_KEPT);
-      undo.push(() => commands.close());
-      const sourceMaps = await FileSourceMaps.open({
-        folder: at('source-maps'),
-        web: web ?? at('no-web'),
-        maps: join(web ?? at('no-web'), '../source-maps'),
-        now: () => new Date(),
-      });
-      return {
-        events: catalogued(log, definitions, keys),
-        sealed: log,
-        index,
-        states: new KeptStates(snapshots, keys, report),
-        integrity,
-        keys,
-        documents,
-        scratch: () => SqliteProjectionStore.open(':memory:'),
-        pasts: new SqlitePastStates(at('past')),
-        changes,
-        readModels,
-        queue,
-        checkpoints,
-        blobs,
-        commands,
-        occurrences,
-        sourceMaps,
-        dictionaries,
-        live,
-        limits,
-        inFlight: new LocalInFlight(),
-        space: spaceIn(folder.path),
-        upkeep: upkeepIn(folder.path),
-        master,
-        logKey: signing.signer.publicKey,
-        close,
-      };
-    } catch (error) {
-      await close();
-      throw error;
-    }
-  },
+  } catch (error) {
+    await close();
+    throw error;
+  }
 };

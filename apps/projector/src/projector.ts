@@ -1,23 +1,67 @@
-import type { DocumentChange, ProjectionRunner } from '@app/kernel';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Newer, type DocumentChange, type ProjectionRunner } from '@app/kernel';
 import type { Composition } from '../../composition/src/ports.js';
 import { runnerOver } from '../../composition/src/runner.js';
-import { started, type Running } from '../../composition/src/running.js';
+import { onceThere, started, type Running } from '../../composition/src/running.js';
+import { Watched } from './watched.js';
 
-/** The log → read models, and what is told live of them; the log proves itself beside it. */
+const AGAIN_MS = 1000;
+
+/**
+ * The log → read models, and what is told live of them; the log proves itself beside it. Beside other projectors (`readiness`) it stands by
+ * until it is the one that writes, and lets another one write when it meets what a newer program wrote.
+ */
 export const projector = async (
-  parts: Pick<Composition, 'contexts' | 'storage' | 'report'>,
+  parts: Pick<Composition, 'contexts' | 'storage' | 'report' | 'readiness' | 'log' | 'traces'>,
 ): Promise<Running & { runner: ProjectionRunner }> => {
-  const { contexts, storage } = parts;
-  const runner = runnerOver(parts);
-  const past = await storage.events.head();
+  const { contexts, storage, readiness, report, log } = parts;
+  const stopping = new AbortController();
+  const watched = new Watched(log, parts.traces);
+  const runner = runnerOver({
+    ...parts,
+    storage: { ...storage, events: watched.events(storage.events) },
+    report: (error) => {
+      report(error);
+      // Where it stands nobody can go on but a newer one: it gets the right to write.
+      if (readiness && error instanceof Newer) void stop();
+    },
+    onLead: () => {
+      readiness?.note('standby');
+      log?.info('this projector writes');
+      // Whoever wrote before may have told nobody of its last step.
+      if (readiness) storage.live.missed();
+    },
+  });
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await runner.stop();
+  };
+  const past = await onceThere(() => storage.events.head(), report);
   const announce = (change: DocumentChange) => {
     if (change.position <= past) return; // who listens asks again after a restart
-    for (const message of contexts.flatMap((context) => context.announces?.(change) ?? []))
+    for (const message of contexts.flatMap((context) => context.announces?.(change) ?? [])) {
       storage.live.publish(message);
+      watched.told(change, message);
+    }
+  };
+  const leading = async (): Promise<void> => {
+    readiness?.note('standby', '待命：另一个 projector 在写读模型');
+    while (!stopping.signal.aborted) {
+      try {
+        return await runner.start();
+      } catch (error) {
+        if (!stopping.signal.aborted) report(error, 'projector');
+        await sleep(AGAIN_MS);
+      }
+    }
   };
   const running = await started([
     { name: 'announcements', start: () => runner.onChange(announce) },
-    { name: 'read models', start: () => runner.start(), stop: () => runner.stop() },
+    {
+      name: 'read models',
+      start: () => (readiness ? void leading() : runner.start()),
+      stop,
+    },
     { name: 'proof of the log', start: () => storage.integrity.start() },
   ]);
   return { ...running, runner };

@@ -1,6 +1,7 @@
 import { ServerErrors, type Config } from '@app/platform';
 import { api, type Build } from '../../api/src/api.js';
 import { contexts } from '../../composition/src/contexts.js';
+import { tracerOf } from '../../composition/src/otlp.js';
 import type { Composition } from '../../composition/src/ports.js';
 import { reportOf } from '../../composition/src/process.js';
 import type { Running } from '../../composition/src/running.js';
@@ -25,9 +26,11 @@ export const solo = async ({ config: given, ...build }: Build & { config: Config
     for (const part of [serving, working, projecting]) await part?.stop();
     await opened.close();
     await closeEngines();
+    await traces?.close();
   };
   const clock = { now: () => new Date() };
-  const both = { errors, report };
+  const traces = tracerOf(given, 'yamabiko', report);
+  const both = { errors, report, traces };
   const parts: Composition = { config, contexts, storage: opened, ...speaking, clock, ...both };
   try {
     const { runner } = (projecting = await projector(parts));

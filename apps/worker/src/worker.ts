@@ -1,23 +1,68 @@
-import { Outbox, Reconciler, hearAgain, hearing, type JobHandler } from '@app/kernel';
-import { asEffectOf, type Resolve } from '@app/platform';
+import { randomBytes } from 'node:crypto';
+import {
+  Outbox,
+  Reconciler,
+  hearAgain,
+  hearing,
+  type JobContext,
+  type JobHandler,
+} from '@app/kernel';
+import { asEffectOf, spanIdOf, traceIdOf, type Resolve, type Tracer } from '@app/platform';
+import type { Log } from '../../composition/src/logging.js';
 import type { Composition } from '../../composition/src/ports.js';
-import { started, type Running } from '../../composition/src/running.js';
+import { onceThere, started, type Running } from '../../composition/src/running.js';
 
 const PATIENCE_MS = 60_000;
 
-/** What a job appends names the event that asked for it. */
-const asEffect = (handler: JobHandler): JobHandler => ({
-  ...handler,
-  run: (data, context) => asEffectOf(context.cause, () => handler.run(data, context)),
-});
+/** What a job appends names the event that asked for it, and so do its lines in the log. */
+const asEffect =
+  (log: Log | undefined, traces: Tracer | undefined) =>
+  (handler: JobHandler): JobHandler => ({
+    ...handler,
+    run: (data, context) =>
+      asEffectOf(context.cause, async () => {
+        const began = performance.now();
+        const told = { kind: handler.kind, attempt: context.attempt };
+        try {
+          const rest = await handler.run(data, context);
+          traceJob(traces, handler.kind, context, Date.now() - (performance.now() - began));
+          log?.info({ ...told, ms: Math.round(performance.now() - began) }, 'job');
+          return rest;
+        } catch (error) {
+          log?.warn({ ...told, err: error }, 'job');
+          throw error;
+        }
+      }),
+  });
+
+const traceJob = (
+  traces: Tracer | undefined,
+  kind: string,
+  { cause, attempt }: JobContext,
+  start: number,
+): void => {
+  if (!cause) return;
+  traces?.add({
+    traceId: traceIdOf(cause.correlationId),
+    spanId: randomBytes(8).toString('hex'),
+    parentId: spanIdOf('event', cause.eventId),
+    name: `job ${kind}`,
+    kind: 'consumer',
+    start,
+    end: Date.now(),
+    attributes: { attempt },
+  });
+};
 
 /** Events → jobs, and the jobs themselves; what time asks for; and what a lost queue forgot. */
 export const worker = ({
   contexts,
   storage,
   report,
+  log,
+  traces,
   resolve,
-}: Pick<Composition, 'contexts' | 'storage' | 'report'> & {
+}: Pick<Composition, 'contexts' | 'storage' | 'report' | 'log' | 'traces'> & {
   /** Of the container that holds the contexts' providers. */
   resolve: Resolve;
 }): Promise<Running> => {
@@ -29,24 +74,25 @@ export const worker = ({
   const work = () =>
     queue.work(
       [
-        ...contexts.flatMap((context) => context.jobs?.(resolve) ?? []).map(asEffect),
+        ...contexts.flatMap((context) => context.jobs?.(resolve) ?? []).map(asEffect(log, traces)),
         hearing(events, queue, reactions),
       ],
       contexts.flatMap((context) => context.schedules?.(resolve) ?? []),
     );
+  const patient = (start: () => Promise<unknown> | undefined) => () => onceThere(start, report);
   return started([
     { name: 'jobs', start: work, stop: () => queue.close() },
-    { name: 'unheard', start: () => hearAgain(queue) },
-    { name: 'outbox', start: () => outbox.start(), stop: () => outbox.stop() },
+    { name: 'unheard', start: patient(() => hearAgain(queue)) },
+    { name: 'outbox', start: patient(() => outbox.start()), stop: () => outbox.stop() },
     // What is open, and what contexts look after, is asked of read models.
     {
       name: 'caught up',
-      start: async () => readModels.waitFor(await events.head(), PATIENCE_MS),
+      start: patient(async () => readModels.waitFor(await events.head(), PATIENCE_MS)),
     },
     { name: 'reconciler', start: () => reconciler.start(), stop: () => reconciler.stop() },
     ...contexts.map((context) => ({
       name: context.name,
-      start: () => context.start?.(resolve),
+      start: patient(() => context.start?.(resolve)),
     })),
   ]);
 };

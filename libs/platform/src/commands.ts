@@ -1,9 +1,12 @@
 import {
+  eventId,
   handle,
   KeptFolds,
   look,
   Rejected,
   type Clock,
+  type DomainEvent,
+  type EventMetadata,
   type EventStore,
   type Ids,
   type KeptStates,
@@ -11,6 +14,7 @@ import {
 import type { CommandRecords, Outcome } from './command-records.js';
 import { currentRequest } from './http/request-context.js';
 import type { Commands } from './ports.js';
+import { spanIdOf, traceIdOf, type Tracer } from './traces/trace.js';
 
 /** One after the other for each key. */
 const turns = () => {
@@ -33,6 +37,23 @@ export const outcomeOf = (error: unknown): Outcome =>
     ? { kind: 'refused', code: error.code }
     : { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
 
+/** What it appended is a span of its own: whoever folds it, or works for it, hangs below. */
+const traceCommand = (
+  traces: Tracer,
+  { stream, context, began, events }: { stream: string; context: EventMetadata; began: number; events: readonly DomainEvent[] }, // prettier-ignore
+): void => {
+  const { commandId, causationId, correlationId } = context;
+  const traceId = traceIdOf(correlationId);
+  const spanId = spanIdOf('command', commandId);
+  const cause =
+    causationId === commandId ? currentRequest()?.span?.id : spanIdOf('event', causationId);
+  const end = Date.now();
+  const name = `command ${stream.slice(0, stream.indexOf('-'))}`;
+  traces.add({ traceId, spanId, parentId: cause, name, kind: 'internal', start: began, end });
+  for (const [index, { type }] of events.entries())
+    traces.add({ traceId, spanId: spanIdOf('event', eventId(stream, commandId, index)), parentId: spanId, name: `append ${type}`, kind: 'producer', start: end, end }); // prettier-ignore
+};
+
 /**
  * Commands over a catalogued event store. Those for one stream wait for each other inside this process, so that a storm on one stream
  * costs no retries; other processes are met by the expected revision.
@@ -44,11 +65,13 @@ export const commandsOver = (
     ids,
     states,
     records,
+    traces,
   }: {
     clock: Clock;
     ids: Ids;
     states?: KeptStates;
     records?: Pick<CommandRecords, 'tell'>;
+    traces?: Tracer | undefined;
   },
 ): Commands => {
   const inTurn = turns();
@@ -85,10 +108,12 @@ export const commandsOver = (
       };
       return inTurn(stream, async () => {
         const asked = { stream, decider, command, context, decidingOver, ...kept };
+        const began = Date.now();
         const handled = await handle(store, asked).catch((error: unknown) => {
           tell(outcomeOf(error));
           throw error;
         });
+        if (traces && !handled.duplicate) traceCommand(traces, { stream, context, began, events: handled.events }); // prettier-ignore
         if (!handled.duplicate) tell({ kind: 'done', events: handled.events.length });
         if (request && (request.position === undefined || request.position < handled.position))
           request.position = handled.position;

@@ -1,7 +1,9 @@
 export * from './command-records.js';
 export * from './commands.js';
 export * from './config/config.js';
+export { spanIdOf, traceIdOf, type Span, type Tracer } from './traces/trace.js';
 export * from './config/dotenv.js';
+export { missingForSeveral } from './config/stores.js';
 export * from './context.js';
 export * from './cqrs.js';
 export * from './figures.js';

@@ -84,6 +84,8 @@ export const SOURCE_MAPS = Symbol('SourceMaps');
 export const SERVER_ERRORS = Symbol('ServerErrors');
 /** What every context says of its numbers: `FigureDeclaration[]`. */
 export const FIGURES = Symbol('Figures');
+/** Whether this process can work beside others, `Standing`; nothing where it is alone. */
+export const READINESS = Symbol('Readiness');
 /** Makes deleted data unreadable on the disk: `Traces`. */
 export const TRACES = Symbol('Traces');
 /** Rules that can be tried on the log: `WhatIf[]`, made of what the contexts say. */

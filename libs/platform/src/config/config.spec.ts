@@ -101,6 +101,17 @@ describe('parseConfig', () => {
       'MONGODB_URL：READ_STORE 是 mongodb 时必须填写',
     );
   });
+  it('takes a folder for several processes with all that they meet in, and outside of their own', () => {
+    const servers = { KURRENTDB_URL: 'kurrentdb://a:2113', MONGODB_URL: 'mongodb://a', REDIS_URL: 'redis://a' }; // prettier-ignore
+    expect(parseConfig({ ...servers, SHARED_DIR: '/all' }).SHARED_DIR).toBe('/all');
+    expect(() => parseConfig({ SHARED_DIR: '/all', REDIS_URL: 'redis://a' })).toThrow(
+      'KURRENTDB_URL、MONGODB_URL：填了 SHARED_DIR，就必须都填写',
+    );
+    for (const SHARED_DIR of ['/own', '/own/keys'])
+      expect(() => parseConfig({ ...servers, SHARED_DIR, DATA_DIR: '/own' })).toThrow(
+        'SHARED_DIR：不能与 DATA_DIR 是同一个目录',
+      );
+  });
   it.each([
     ['false', false],
     ['0', false],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hostNames } from './hosts.js';
 import { proxies } from './proxies.js';
 import { meantBy, reasonFor } from './reasons.js';
-import { misplaced } from './stores.js';
+import { misplaced, unshared } from './stores.js';
 
 const placeholder =
   /^(change-?me|secret|password|example|placeholder|todo|xxx+|your[-_ ].*|<.*>)$/i;
@@ -117,6 +117,15 @@ const Environment = z.object({
   /** A command that prints it; what it prints is never logged. */
   MASTER_KEY_COMMAND: z.string().min(1).optional(),
   /**
+   * The folder that all processes of the product have, for sounds, pictures and keys, where they run apart; DATA_DIR is then each one's own.
+   * They run apart where this, KURRENTDB_URL, MONGODB_URL and REDIS_URL are given; instead of this, S3_URL and MASTER_KEY.
+   */
+  SHARED_DIR: z
+    .string()
+    .min(1)
+    .transform((folder) => resolve(folder))
+    .optional(),
+  /**
    * Where the signed heads of the log are kept outside DATA_DIR: a file that only grows, or an address that takes them by POST and tells
    * the newest by GET. Whoever rewrites the log cannot take them back.
    */
@@ -128,6 +137,8 @@ const Environment = z.object({
       return at?.protocol === 'https:' || (at?.protocol === 'http:' && LOOPBACK.has(at.hostname));
     }, '要用 https:// 地址')
     .optional(),
+  /** Where traces go, by OTLP over HTTP: `/v1/traces` below it. Without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   /** Address of a third party's script that counts views; off unless it and the production host are both set. */
@@ -177,10 +188,12 @@ const PROVIDERS = [
 export const VARIABLES: readonly string[] = [...Object.keys(Environment.shape), ...PROVIDERS];
 const ours = /^(TTS|TRANSLATE)_[A-Z0-9_]+$/;
 const looksLikeOurs =
-  /^(S3|MASTER|RATE|SMTP|MAIL|ADMIN|SEED|DATA|PUBLIC|SECRET|TRUST|ALLOWED|ANALYTICS)_/;
+  /^(S3|MASTER|RATE|SMTP|MAIL|ADMIN|SEED|DATA|SHARED|PUBLIC|SECRET|TRUST|ALLOWED|ANALYTICS)_/;
 
 const isInside = (file: string | undefined, folder: string): boolean =>
   file?.startsWith(`${folder}${sep}`) ?? false;
+const isWithin = (one: string | undefined, folder: string): boolean =>
+  one === folder || isInside(one, folder);
 
 /** @throws Error that names each wrong variable and its reason, never its value. */
 export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
@@ -196,7 +209,10 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     ...(parsed.success && parsed.data.NODE_ENV === 'production' && !parsed.data.SMTP_URL
       ? ['SMTP_URL：NODE_ENV 是 production 时必须填写，否则没有人收得到登录验证码']
       : []),
-    ...(parsed.success ? misplaced(parsed.data) : []),
+    ...(parsed.success ? [...misplaced(parsed.data), ...unshared(parsed.data)] : []),
+    ...(parsed.success && isWithin(parsed.data.SHARED_DIR, parsed.data.DATA_DIR)
+      ? ['SHARED_DIR：不能与 DATA_DIR 是同一个目录，也不能在它里面：DATA_DIR 是每个进程自己的']
+      : []),
     ...Object.keys(set).flatMap((name) => {
       if (known.has(name)) return [];
       const meant = meantBy(name, known);

@@ -38,3 +38,23 @@ export const misplaced = (config: Named): string[] => [
       : [];
   }),
 ];
+
+/** What processes that run apart meet in. */
+const SERVERS = ['KURRENTDB_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
+type SharedStores = Named & { readonly SHARED_DIR?: string | undefined };
+
+/** Variables that are still missing for several processes: servers, and a place for sounds and keys that all of them reach. */
+export const missingForSeveral = (config: SharedStores): readonly string[] => {
+  const hasMaster = config.MASTER_KEY !== undefined || config.MASTER_KEY_COMMAND !== undefined;
+  const place = config.S3_URL === undefined ? 'SHARED_DIR' : 'MASTER_KEY';
+  const hasPlace = config.SHARED_DIR !== undefined || (config.S3_URL !== undefined && hasMaster);
+  return [...SERVERS.filter((name) => config[name] === undefined), ...(hasPlace ? [] : [place])];
+};
+
+/** A folder that is shared where the rest is one process's own would be a log with two writers. */
+export const unshared = (config: SharedStores): string[] => {
+  const missing = missingForSeveral(config);
+  return config.SHARED_DIR !== undefined && missing.length > 0
+    ? [`${missing.join('、')}：填了 SHARED_DIR，就必须都填写`]
+    : [];
+};

@@ -7,7 +7,7 @@ import type { Admission, Asked, KnownRequest } from './admission.js';
 import { bodyLimitOf } from './json-body.js';
 import type { RateLimits } from './limits.js';
 import type { ProxySigns } from './proxy-signs.js';
-import { newRequest } from './request-context.js';
+import { newRequest, tracedRequest } from './request-context.js';
 import type { Route } from './routes.js';
 
 const SESSION = /^[\w-]{8,40}$/;
@@ -24,6 +24,8 @@ export interface Reception {
   /** Whether the server goes by the name in this `Host` header. */
   isOurName: (host: string | undefined) => boolean;
   signs: ProxySigns;
+  /** Does a request belong to the trace of whoever sent it? */
+  traced?: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ const isWatched = (url: string): boolean => /^\/(?:health|metrics)(?:[/?]|$)/.te
 /** Who arrives: by which name, through which proxy, how often. Then the route's own rule. Nothing has been read of a body yet. */
 export const receiveCalls = (
   server: FastifyInstance,
-  { limits, admission, routes, isOurName, signs }: Reception,
+  { limits, admission, routes, isOurName, signs, traced = false }: Reception,
 ): void => {
   const known = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
   server.addHook('onRoute', (route) => {
@@ -52,7 +54,7 @@ export const receiveCalls = (
     route.config = { ...route.config, asked } as typeof route.config;
   });
   server.addHook('onRequest', async (request, reply) => {
-    request.context_ = newRequest();
+    request.context_ = traced ? tracedRequest(request.headers['traceparent']) : newRequest();
     const session = request.headers[BROWSER_SESSION];
     if (typeof session === 'string' && SESSION.test(session))
       request.context_.browserSession = session;

@@ -1,6 +1,7 @@
 import type { Ids, JobCause } from '@app/kernel';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { traceParent } from '../traces/trace.js';
 
 /** What the parts of one request know of each other without passing it by hand. */
 export interface RequestContext {
@@ -9,6 +10,8 @@ export interface RequestContext {
   readonly causationId?: string;
   /** The page that sent it, while it is open: a random name that says nothing of anybody. */
   browserSession?: string;
+  /** The span of the request, where it is traced, and of whoever called. */
+  readonly span?: { id: string; parentId: string | undefined };
   /** Who sent it, where they are logged in. */
   person?: string;
   /** A command of it that was refused or broke has been told of. */
@@ -25,6 +28,12 @@ export const currentRequest = (): RequestContext | undefined => storage.getStore
 export const runRequest = <T>(context: RequestContext, work: () => T): T =>
   storage.run(context, work);
 export const newRequest = (): RequestContext => ({ correlationId: randomUUID(), drawn: 0 });
+/** One that is traced: its correlation is the trace of whoever called, where they say one. */
+export const tracedRequest = (header: string | string[] | undefined): RequestContext => {
+  const parent = traceParent(header);
+  const span = { id: randomBytes(8).toString('hex'), parentId: parent?.parentId };
+  return { ...newRequest(), ...(parent && { correlationId: parent.correlationId }), span };
+};
 
 /** Work that a request starts and does not wait for: it must not draw from the request's ids. */
 export const apartFromRequest = <T>(work: () => T): T => runRequest(newRequest(), work);

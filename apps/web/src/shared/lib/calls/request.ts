@@ -27,6 +27,13 @@ const send = fetchBaseQuery({
   fetchFn: (input, init) => fetch(input, init),
 });
 
+const hex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (one) =>
+    one.toString(16).padStart(2, '0'),
+  ).join('');
+/** What a person does begins a trace, which whoever runs the server can follow. https://www.w3.org/TR/trace-context/ */
+const traceparent = (): string => `00-${hex(16)}-${hex(8)}-01`;
+
 const authorised = (
   args: FetchArgs,
   token: string | undefined,
@@ -38,6 +45,7 @@ const authorised = (
     [BROWSER_SESSION]: browserSession,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(position ? { 'x-min-log-position': position } : {}),
+    ...(args.method !== undefined && args.method !== 'GET' ? { traceparent: traceparent() } : {}),
   },
 });
 

@@ -1,0 +1,46 @@
+import { conditionsOf, Readiness } from './readiness.js';
+
+const here = async () => undefined;
+const away = () => Promise.reject(new Error('away'));
+const silent = () => new Promise<never>(() => undefined);
+const of = (
+  role: 'api' | 'projector' | 'worker',
+  { head = here, state = here, answers = here }: Record<string, () => Promise<unknown>> = {},
+) => {
+  const readiness = new Readiness();
+  const parts = { events: { head }, documents: { state }, answers } as unknown;
+  readiness.asks(conditionsOf(role, parts as Parameters<typeof conditionsOf>[1]));
+  readiness.block('start');
+  return readiness;
+};
+
+describe('whether a process can do its work', () => {
+  it('says no while it starts', async () =>
+    expect(await new Readiness().look()).toEqual({ ready: false, reasons: ['正在启动'] }));
+  it('says yes, without a word, where all answers', async () =>
+    expect(await of('api').look()).toEqual({ ready: true, reasons: [] }));
+  it('lets people read at an api whose log is away, and says what they cannot', async () =>
+    expect(await of('api', { head: away }).look()).toEqual({ ready: true, reasons: ['事件日志没有回应：写不了，读可以'] })); // prettier-ignore
+  it.each([
+    ['api', 'state'],
+    ['projector', 'head'],
+    ['projector', 'state'],
+    ['worker', 'head'],
+    ['worker', 'answers'],
+  ] as const)(
+    'sends nobody to a %s that cannot do without its %s, silent or away',
+    async (role, part) => {
+      for (const gone of [away, silent])
+        expect((await of(role, { [part]: gone }).look()).ready).toBe(false);
+    },
+  );
+  it('stays so until what blocks it is taken back', async () => {
+    const readiness = of('projector');
+    readiness.note('standby', '待命');
+    expect(await readiness.look()).toEqual({ ready: true, reasons: ['待命'] });
+    readiness.block('newer', '有更新的事件');
+    expect(await readiness.look()).toEqual({ ready: false, reasons: ['有更新的事件', '待命'] });
+    readiness.block('newer');
+    expect((await readiness.look()).ready).toBe(true);
+  });
+});

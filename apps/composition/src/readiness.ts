@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventStore, ProjectionStore } from '@app/kernel';
+
+/** Time for each part to say a word, ms: who asks is a supervisor that soon asks again. */
+const PATIENCE = 1000;
+
+interface Condition {
+  /** In Chinese, what is wrong where it does not hold. */
+  says: string;
+  /** Without it the process is of no use: nobody should be sent to it. */
+  needed: boolean;
+  holds: () => Promise<unknown>;
+}
+export interface Standing {
+  ready: boolean;
+  /** What is wrong, or worth knowing: of a process that is ready too. */
+  reasons: readonly string[];
+}
+
+/** Whether a process that runs beside others can do its work, and why not. */
+export class Readiness {
+  private conditions: readonly Condition[] = [];
+  private readonly blocked = new Map<string, string>();
+  private readonly notes = new Map<string, string>();
+
+  constructor() {
+    this.block('start', '正在启动');
+  }
+
+  asks(conditions: readonly Condition[]): void {
+    this.conditions = conditions;
+  }
+  /** Not ready for this reason until it is taken back. @param why absent: taken back */
+  block(name: string, why?: string): void {
+    if (why === undefined) this.blocked.delete(name);
+    else this.blocked.set(name, why);
+  }
+  note(name: string, what?: string): void {
+    if (what === undefined) this.notes.delete(name);
+    else this.notes.set(name, what);
+  }
+  isBlockedBy(name: string): boolean {
+    return this.blocked.has(name);
+  }
+
+  async look(): Promise<Standing> {
+    const failing = await Promise.all(
+      this.conditions.map(async (condition) =>
+        (await inTime(condition.holds)) ? [] : [condition],
+      ),
+    );
+    const wrong = failing.flat();
+    return {
+      ready: this.blocked.size === 0 && wrong.every(({ needed }) => !needed),
+      reasons: [...this.blocked.values(), ...wrong.map(({ says }) => says), ...this.notes.values()],
+    };
+  }
+}
+
+const inTime = async (holds: Condition['holds']): Promise<boolean> => {
+  const late = new AbortController();
+  const held = holds().then(
+    () => true,
+    () => false,
+  );
+  const waited = sleep(PATIENCE, false, { signal: late.signal }).catch(() => false);
+  const answer = await Promise.race([held, waited]);
+  late.abort();
+  return answer;
+};
+
+/** What a role cannot do without; of the rest it says that it is away, and goes on. */
+export const conditionsOf = (
+  role: 'api' | 'projector' | 'worker',
+  {
+    events,
+    documents,
+    answers,
+  }: {
+    events: Pick<EventStore, 'head'>;
+    documents: Pick<ProjectionStore, 'state'>;
+    answers: () => Promise<unknown>;
+  },
+): readonly Condition[] => [
+  { says: '事件日志没有回应：写不了，读可以', needed: role !== 'api', holds: () => events.head() },
+  { says: '读模型的库没有回应', needed: role !== 'worker', holds: () => documents.state() },
+  { says: 'Redis 没有回应：工作和实时消息要等', needed: role === 'worker', holds: answers },
+];

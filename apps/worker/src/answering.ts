@@ -1,0 +1,34 @@
+import type { Annotator } from '@app/annotation';
+import type { Engines } from '@app/generation';
+import type { Answering } from '@app/kernel';
+
+/** The engines of this process, for those that have none. The other half is apps/api/src/asked-engines.ts: both are of one version. */
+export const answering = ({
+  engines,
+  words,
+}: {
+  engines: Engines;
+  words: Annotator['words'];
+}): Answering => ({
+  annotate: ([language, segments, special], { signal }) =>
+    engines.annotate(...([language, segments, signal, special] as Parameters<Engines['annotate']>)),
+  translate: ([texts, source, target, glossary], { signal, step }) =>
+    engines.translate(
+      ...([texts, source, target, signal, step, glossary] as Parameters<Engines['translate']>),
+    ),
+  ttsInfo: () => engines.ttsInfo(),
+  speak: ([request], { signal }) =>
+    engines.speak(request as Parameters<Engines['speak']>[0], signal),
+  isKept: async ([request]) =>
+    (await engines.isKept?.(request as Parameters<Engines['speak']>[0])) === true,
+  keptReadings: async (args) => [
+    ...((await engines.kept?.readings(
+      ...(args as Parameters<NonNullable<Engines['kept']>['readings']>),
+    )) ?? []),
+  ],
+  keptTranslations: async (args) =>
+    (await engines.kept?.translations(
+      ...(args as Parameters<NonNullable<Engines['kept']>['translations']>),
+    )) ?? [],
+  words: ([text, language], { signal }) => words(String(text), String(language), signal),
+});

@@ -1,0 +1,3 @@
+import { clusterIsKilled } from './killed.js';
+
+clusterIsKilled(300_000);
