@@ -203,7 +203,7 @@ describe('lessons by new words', () => {
     ]);
     expect(await byWords(ken, '?page=2&pageSize=2')).toEqual([['駅', 0, 3]]);
     expect(await byWords(ken, `?tag=${encodeURIComponent('朝')}`)).toEqual([['新聞', 1, 3]]);
-    expect(await byWords(hana)).toEqual([]); // her own
+    expect(await byWords(hana)).toEqual([]); // their own
     expect((await call('GET', '/api/practice/words', undefined, null)).status).toBe(401);
   });
 });
