@@ -55,6 +55,7 @@ it('is reported by a stranger, taken down, answered by its author who is told of
   await admin.getByRole('button', { name: '查看 Echo' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Echo' });
   await dialog.getByText('From a textbook').waitFor();
+  await dialog.getByText('没有公开或凭链接分享的改编').waitFor();
   await dialog.getByLabel('原因').fill('Not yours');
   await dialog.getByRole('button', { name: '下架' }).click();
   await dialog.waitFor({ state: 'detached' });
