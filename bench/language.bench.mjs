@@ -248,6 +248,8 @@ Kanji-bearing tokens are compared after folding long vowels (エイ = エー, �
 |---|---|---|---|
 ${result.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 `;
-mkdirSync(new URL('results/', import.meta.url), { recursive: true });
-writeFileSync(new URL('results/language.md', import.meta.url), report);
+if (only === '') {
+  mkdirSync(new URL('results/', import.meta.url), { recursive: true });
+  writeFileSync(new URL('results/language.md', import.meta.url), report);
+}
 console.log(report);
