@@ -21,6 +21,8 @@ const tools = {
   pocketsphinx_batch: 'the English word error rate (Debian: pocketsphinx, pocketsphinx-en-us)',
   apertium: 'a translation engine end to end (Debian: apertium-eng-spa)',
   'edict-grep': 'a real dictionary, installed and asked (Debian: edict)',
+  caddy: 'the proxy sample for Caddy (Debian: caddy)',
+  nginx: 'the proxy sample for nginx (Debian: nginx-light)',
 };
 /** One more than there are cores here: a journey waits for its browser a third of its time. Four were slower than three. */
 const WORKERS = 3;
