@@ -37,9 +37,9 @@ COPY scripts/production-packages.mjs scripts/
 COPY --from=build /app/dist/server/packages.json dist/server/
 RUN node scripts/production-packages.mjs /chosen solo worker cli
 
-# What all three have. Nothing is written but /data and /tmp: the root may be read-only.
+# What all three have. Nothing is written but /data, /shared and /tmp: the root may be read-only.
 FROM ${BASE} AS runtime
-RUN mkdir -m 700 /data && chown 10001:10001 /data \
+RUN mkdir -m 700 /data /shared && chown 10001:10001 /data /shared \
   && printf '#!/bin/sh\nexec node --enable-source-maps /app/dist/server/cli.js "$@"\n' >/usr/local/bin/yamabiko \
   && chmod 755 /usr/local/bin/yamabiko
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { VARIABLES } from '../../libs/platform/src/config/config.js';
 import { composeFile, instructions, type Instruction, type Service } from './files.js';
 
-// What can be said of Dockerfile and compose files without an engine. containers.long.int.spec.ts runs them.
+// What can be said of Dockerfile and compose files without an engine. test/e2e/containers.long.e2e.spec.ts runs them.
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 /** Read by the storage of several processes. */
-const OF_STORAGE = ['S3_URL', 'MASTER_KEY'];
+const OF_STORAGE = ['S3_URL', 'MASTER_KEY', 'SHARED_DIR'];
 const known = new Set([...VARIABLES, ...OF_STORAGE]);
 
 const dockerfile = instructions(readFileSync('Dockerfile', 'utf8'));
@@ -121,7 +121,9 @@ describe('our processes', () => {
       healthcheck: { test: ['CMD', 'node', '/app/scripts/healthy.mjs'] },
     });
     expect(service.image).toContain(`:${version}}`);
-    expect(service.volumes?.every((volume) => volume.endsWith('/data'))).toBe(true);
+    expect(service.volumes?.filter((volume) => !/(?:^|:)\/(?:data|shared)$/.test(volume))).toEqual(
+      [],
+    );
   });
   it.each(ours)(
     '%s: sets variables that the server reads, and no secret',
