@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { VARIABLES } from '../../libs/platform/src/config/config.js';
 import { composeFile, instructions, type Instruction, type Service } from './files.js';
 
-// What can be said of Dockerfile and compose files without an engine. test/e2e/containers.long.e2e.spec.ts runs them.
+// What can be said of Dockerfile and compose files without an engine.
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 /** Read by the storage of several processes. */

@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
 import { freePort, until } from '../e2e/solo.js';
 
@@ -95,7 +96,7 @@ export class Proxy {
 
   /** @param onPiece of the answer, as it comes */
   ask(
-    options: RequestOptions,
+    options: Omit<RequestOptions, 'headers'> & { headers?: OutgoingHttpHeaders },
     body?: Uint8Array,
     onPiece?: (text: string) => void,
   ): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
