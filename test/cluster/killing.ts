@@ -6,7 +6,7 @@ import {
   SqlitePersonKeys,
   SqliteProjectionStore,
   localMasterKey,
-  masterKey,
+  masterSecret,
   openKurrentLog,
 } from '@app/adapters';
 import {
@@ -153,7 +153,7 @@ export const killing = async (cluster: Cluster, forMs: number): Promise<Outcome>
 const compared = async (cluster: Cluster) => {
   const shared = String(cluster.places['SHARED_DIR']);
   const raw = await openKurrentLog(cluster.log.url);
-  const master = await masterKey(join(shared, 'keys/master.key'));
+  const master = await masterSecret({}, join(shared, 'keys/master.key'));
   const persons = join(shared, 'keys/persons.sqlite');
   const keys = await SqlitePersonKeys.open(persons, localMasterKey(master));
   const events = catalogued(raw, contexts.flatMap((context) => context.events), keys); // prettier-ignore
