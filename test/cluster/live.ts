@@ -71,8 +71,10 @@ export class OpenPage {
   }
 
   private read(): void {
-    this.reading = this.reading.then(async () => {
+    const after = this.reading;
+    this.reading = (async () => {
+      await after;
       this.shown = await this.list();
-    });
+    })();
   }
 }

@@ -88,7 +88,7 @@ export const redisCoordination = async (
   const close = async () => {
     for (const step of undo.splice(0).toReversed()) await step();
   };
-  const opened = <T extends { close(): unknown }>(part: T): T => {
+  const closing = <T extends { close(): unknown }>(part: T): T => {
     undo.push(() => part.close());
     return part;
   };
@@ -96,14 +96,14 @@ export const redisCoordination = async (
     await reached(asking);
     const told = seldom(report);
     const together = async () => ({
-      inFlight: opened(new RedisInFlight(asking, told)),
-      changes: opened(await RedisChangeFeed.open(url, report)),
-      calls: opened(await RedisCalls.open(url)),
+      inFlight: closing(new RedisInFlight(asking, told)),
+      changes: closing(await RedisChangeFeed.open(url, report)),
+      calls: closing(await RedisCalls.open(url)),
     });
     return {
       ...(isShared ? await together() : ofOneProcess(report)),
-      live: opened(await RedisLive.open(url, { report })),
-      queue: opened(new RedisJobs(url, asking, report)),
+      live: closing(await RedisLive.open(url, { report })),
+      queue: closing(new RedisJobs(url, asking, report)),
       checkpoints: new RedisCheckpoints(asking),
       limits: new RedisLimits(asking, told),
       answers: () => asking.ping(),
