@@ -92,7 +92,7 @@ const aMinuteLater = async () => {
     if (event.type !== 'ErrorNewsGathered') continue;
     for (const { kind, data } of announce?.jobs(event) ?? []) {
       const handler = handlers.find((one) => one.kind === kind);
-      for (let left: unknown = data; left;) left = await handler?.run(left as never, context);
+      for (let rest: unknown = data; rest;) rest = await handler?.run(rest as never, context);
     }
   }
 };
