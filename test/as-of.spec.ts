@@ -6,9 +6,14 @@ import {
   ProjectionRunner,
   catalogued,
   digestOf,
+  foldPast,
+  keepPasts,
+  nearestPast,
+  pastsReach,
   type EventStore,
   type PastStates,
   type PersonKeys,
+  type ReadModel,
 } from '@app/kernel';
 import fc from 'fast-check';
 import { contexts } from '../apps/composition/src/contexts.js';
@@ -67,14 +72,9 @@ const runnerOver = (events: EventStore) =>
     projections,
     scratch: () => SqliteProjectionStore.open(':memory:'),
   });
-const events: ConstructorParameters<typeof PastReader>[4] = {
-  async at(position) {
-    for await (const event of raw.readAll({ after: position - 1n, until: position })) return event;
-    return undefined;
-  },
-};
+const statesIn = (place: string) => new SqlitePastStates(place, { most: () => 1e9 });
 const readerOver = (place: string, log: EventStore = raw): PastReader => {
-  const reader = new PastReader(log, definitions, projections, new SqlitePastStates(place), events); // prettier-ignore
+  const reader = new PastReader(log, definitions, projections, statesIn(place));
   reader.limits = { ...reader.limits, kept: 500, told: 60_000 };
   return reader;
 };
@@ -128,8 +128,49 @@ describe('read models as they were', () => {
       }),
       { numRuns: 25, seed: 11 },
     );
-    expect(readdirSync(place).filter((name) => name.endsWith('.sqlite'))).not.toEqual([]);
+    const kept = await Promise.all(projections.map(({ model: one }) => statesIn(place).kept(one)));
+    expect(kept.flat()).not.toEqual([]);
     await reader.onModuleDestroy();
+  });
+
+  it('begin at states that were made ahead, of all of them together; one of a new version is made up for', async () => {
+    const reference = runnerOver(catalogued(raw, definitions, NOBODY));
+    await reference.catchUp();
+    const states = statesIn(join(folder, 'ahead'));
+    const log = catalogued(raw, definitions, NOBODY);
+    const models = projections.map(({ model }) => model);
+    const [late, ...early] = projections;
+    const every = 500n;
+    const first = { states, log, every, projections: early };
+    // The process ends in the middle of it.
+    let told = 0;
+    const cut = () => {
+      if ((told += 1) === 2) throw new Error('killed');
+    };
+    await expect(keepPasts({ ...first, told: cut })).rejects.toThrow('killed');
+    expect(await pastsReach(states, models.slice(1))).toBe(every);
+    const end = (head / every) * every;
+    expect(await keepPasts(first)).toBe(end);
+    expect(await pastsReach(states, models)).toBe(0n);
+    expect(await keepPasts({ ...first, projections })).toBe(end);
+    expect(await pastsReach(states, models)).toBe(end);
+    for (const position of [every + 7n, end - 1n, head]) {
+      const then = await reference.asOf(position);
+      for (const { model } of projections.filter((_, index) => index % 4 === 0)) {
+        const from = await nearestPast(states, model, log, position);
+        expect([model.name, from?.position]).toEqual([model.name, (position / every) * every]);
+        const state = await states.open([model], from);
+        const pause = async () => undefined;
+        const projection = projections.filter((one) => one.model === model);
+        await foldPast(state.store, projection, { events: log, until: position, pause });
+        expect([model.name, await digestOf(state.store.collection(model.name))]).toEqual([model.name, await digestOf(then.collection(model.name))]); // prettier-ignore
+        await state.close();
+      }
+      await then.close();
+    }
+    // A read model that is no more takes what was kept of it along.
+    await keepPasts({ ...first, projections: early });
+    expect(await states.kept(late?.model as ReadModel<object>)).toEqual([]);
   });
 
   it('begin at no state of another log', async () => {
@@ -137,30 +178,48 @@ describe('read models as they were', () => {
     const reader = readerOver(place);
     await digestsAt(reader, 'person-timeline', head);
     await reader.onModuleDestroy();
-    const { model } = projections.find((one) => one.model.name === 'person-timeline') ?? {};
-    const [kept] = await new SqlitePastStates(place).kept(`${model?.name}.v${model?.version}`);
+    const timeline = projections.find((one) => one.model.name === 'person-timeline');
+    const model = timeline?.model as ReadModel<object>;
+    const [kept] = await statesIn(place).kept(model);
     expect(kept).toBeDefined();
-    const other = readerOver(place, new MemoryEventStore());
-    const strangers = jest.spyOn(events, 'at').mockResolvedValue(undefined);
+    const empty = new MemoryEventStore();
+    const other = readerOver(place, empty);
     expect(await digestsAt(other, 'person-timeline', kept?.position ?? 0n)).toMatchObject([{ count: 0 }]); // prettier-ignore
-    strangers.mockRestore();
     await other.onModuleDestroy();
+    await keepPasts({ states: statesIn(place), log: empty, projections, every: 500n });
+    expect(await statesIn(place).kept(model)).toEqual([]);
+  });
+
+  it('are folded again where what they stood on made room meanwhile', async () => {
+    const states = statesIn(join(folder, 'room'));
+    const reader = new PastReader(raw, definitions, projections, states);
+    reader.limits = { ...reader.limits, kept: 500, told: 60_000 };
+    await digestsAt(reader, 'person-timeline', head);
+    const [before] = await digestsAt(reader, 'person-timeline', 700n) as [object]; // prettier-ignore
+    const model = projections.find((one) => one.model.name === 'person-timeline')?.model;
+    await states.forget(model as ReadModel<object>, 0n);
+    expect(await digestsAt(reader, 'person-timeline', 700n)).toMatchObject({ folding: { to: '700' } }); // prettier-ignore
+    expect(await digestsAt(reader, 'person-timeline', 700n)).toEqual([before]);
+    await reader.onModuleDestroy();
   });
 
   it('tell how far they are while it takes long, and are given up when nobody asks any more', async () => {
-    const states = new SqlitePastStates(join(folder, 'slow'));
+    const states = statesIn(join(folder, 'slow'));
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
     const closed = jest.fn();
     const slow: PastStates = {
       kept: (model) => states.kept(model),
-      async open(model) {
+      forget: (model, after) => states.forget(model, after),
+      tidy: (models) => states.tidy(models),
+      async open(models) {
         await opened;
-        const state = await states.open(model);
-        return { store: state.store, keep: (at) => state.keep(at), close: async () => state.close().then(closed) }; // prettier-ignore
+        const state = await states.open(models);
+        const { store } = state;
+        return { store, keep: (at) => state.keep(at), stands: () => state.stands(), close: async () => state.close().then(closed) }; // prettier-ignore
       },
     };
-    const reader = new PastReader(raw, definitions, projections, slow, events);
+    const reader = new PastReader(raw, definitions, projections, slow);
     reader.limits = { ...reader.limits, told: 1, givenUp: -1 };
     const ask = () => reader.read('person-timeline', [head], async () => 'there');
     expect(await ask()).toEqual({ folding: { from: '0', at: '0', to: String(head) } });

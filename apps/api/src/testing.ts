@@ -140,7 +140,7 @@ export class ApiUnderTest {
       keys: this.keys,
       documents: this.documents,
       scratch: () => SqliteProjectionStore.open(':memory:'),
-      pasts: new SqlitePastStates(join(this.folder, 'past')),
+      pasts: new SqlitePastStates(join(this.folder, 'past'), { most: () => 1e9 }),
       changes,
       readModels: this.readModels,
       queue: { ...QUEUE, ...this.queue },

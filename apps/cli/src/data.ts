@@ -42,6 +42,7 @@ export const placesIn = (dataDir: string) => ({
   jobs: join(dataDir, 'jobs.sqlite'),
   readModels: join(dataDir, 'read-models.sqlite'),
   dictionaries: join(dataDir, 'dictionaries'),
+  pasts: join(dataDir, 'past'),
 });
 
 /**

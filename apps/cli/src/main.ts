@@ -16,6 +16,7 @@ import { eraseOf, recoveryCode } from './commands/persons.js';
 import { drop, park, replay, switchTo } from './commands/projections.js';
 import { head } from './commands/head.js';
 import { mediaMove } from './commands/media-move.js';
+import { pasts } from './commands/pasts.js';
 import { prove } from './commands/prove.js';
 import { rebuild } from './commands/rebuild.js';
 import { restore } from './commands/restore.js';
@@ -29,6 +30,7 @@ const commands: Readonly<Record<string, Command>> = {
   'log prove': prove,
   'log rebuild': rebuild,
   'log as-of': asOf,
+  'log pasts': pasts,
   'log events': eventsOf,
   'log export': exportLog,
   'projections park': park,

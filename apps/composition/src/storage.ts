@@ -23,6 +23,7 @@ import {
   catalogued,
   mustKnow,
   mustKnowAll,
+  pastsReach,
   understood,
   type BlobStore,
   type Calls,
@@ -52,6 +53,7 @@ import { openBlobs, type BlobPlace } from './blobs.js';
 import { embeddedLog, kurrentLog } from './log.js';
 import { embeddedCoordination, redisCoordination } from './coordination.js';
 import { personKeys } from './person-keys.js';
+import { PastsAhead, pastRoom } from './pasts-ahead.js';
 import { embeddedReadModels, mongoReadModels } from './read-models.js';
 
 /** All that the processes keep things in and meet through. */
@@ -71,6 +73,8 @@ export interface Storage {
   scratch(): ProjectionStore;
   /** Read models as they were, for those who look back. */
   pasts: PastStates;
+  /** Has them made ahead. Absent where no other process can read the log. */
+  ahead?: { start(): void; stop(): Promise<void> };
   changes: ChangeFeed;
   readModels: FoldedReadModels;
   queue: JobQueue;
@@ -101,7 +105,7 @@ export type OpenStorage = Storage & {
 };
 
 export interface StorageParts {
-  contexts: readonly Pick<Context, 'events'>[];
+  contexts: readonly Pick<Context, 'events' | 'projections'>[];
   report: (error: unknown, context?: string) => void;
   /** Folder of the web build that is served. Its source maps lie beside it. */
   web?: string | undefined;
@@ -194,6 +198,14 @@ const open = async (
     const readModels = new FoldedReadModels(documents, coordination.changes);
     await readModels.look();
     undo.push(() => readModels.close());
+    const pasts = new SqlitePastStates(at('past'), { most: pastRoom(at('log')) });
+    const models = contexts.flatMap(({ projections }) => projections.map(({ model }) => model));
+    const ahead = new PastsAhead({
+      dataDir: folder.path,
+      head: () => log.head(),
+      reached: () => pastsReach(pasts, models),
+      report,
+    });
     const dictionaries = new SqliteDictionaries(at('dictionaries'), report);
     undo.push(() => dictionaries.close());
     const kept = (name: string, bounds = OCCURRENCES) =>
@@ -219,7 +231,8 @@ const open = async (
       keys,
       documents,
       scratch: () => SqliteProjectionStore.open(':memory:'),
-      pasts: new SqlitePastStates(at('past')),
+      pasts,
+      ...(KURRENTDB_URL === undefined && { ahead }),
       ...coordination,
       readModels,
       blobs,

@@ -63,6 +63,11 @@ export const projector = async (
       stop,
     },
     { name: 'proof of the log', start: () => storage.integrity.start() },
+    {
+      name: 'states of the past',
+      start: () => storage.ahead?.start(),
+      stop: () => storage.ahead?.stop(),
+    },
   ]);
   return { ...running, runner };
 };

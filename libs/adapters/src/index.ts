@@ -48,6 +48,7 @@ export * from './embedded/log/repair.js';
 export { SqliteEventIndex } from './embedded/log/sqlite-event-index.js';
 export { logHead } from './embedded/log/log-head.js';
 export { readLog } from './embedded/log/read-log.js';
+export { logFileReader } from './embedded/log/log-file-reader.js';
 export { storedRows } from './embedded/log/stored-rows.js';
 export { anchoredHead } from './embedded/log/anchored-head.js';
 export { SqliteLogIntegrity } from './embedded/log/log-integrity.js';

@@ -54,6 +54,10 @@ export const PastModels = z.object({
     }),
   ),
   head: EventPosition,
+  /** How far states are kept of all of them: of later instants the first question takes longer. */
+  kept: EventPosition,
+  /** Events from one state that is kept to the next one. */
+  every: z.number(),
 });
 export type PastModels = z.infer<typeof PastModels>;
 

@@ -14,6 +14,7 @@ import { whatIfSlice } from './what-if/slice.js';
 export { differencesOf } from './as-of/documents.js';
 export { PastReader } from './as-of/past-reader.handlers.js';
 export { eventTree } from './events/event-tree.js';
+export { NOBODY } from './events/nobody.js';
 export { loggedEvent } from './events/logged-event.js';
 export { exported } from './events/exported.js';
 export { HealthReader } from './health/health-reader.handlers.js';

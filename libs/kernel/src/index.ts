@@ -40,6 +40,7 @@ export { fold, sealed } from './projections/fold.js';
 export { InMemory } from './projections/in-memory.js';
 export type { DocumentChange } from './projections/listeners.js';
 export * from './projections/past.js';
+export * from './projections/keep-pasts.js';
 export * from './projections/reading.js';
 export * from './projections/runner.js';
 export * from './projections/store.js';

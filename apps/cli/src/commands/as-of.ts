@@ -1,19 +1,44 @@
-import { SqliteProjectionStore, type SqliteEventStore } from '@app/adapters';
+import {
+  SqlitePastStates,
+  SqliteProjectionStore,
+  logFileReader,
+  type SqliteEventStore,
+} from '@app/adapters';
 import type { PastDifference, StateChange } from '@app/contracts';
-import { differencesOf } from '@app/insight';
-import { Missing, readEachWhole, type ReadStore, type Stored } from '@app/kernel';
-import { Misused, positionOf, text, type Command, type Outcome } from '../command.js';
-import { modelOf, readModelNames, withLog, withReadModels } from '../data.js';
+import { NOBODY, differencesOf } from '@app/insight';
+import {
+  Missing,
+  cataloguedForReading,
+  foldPast,
+  nearestPast,
+  readEachWhole,
+  type ReadStore,
+  type Stored,
+} from '@app/kernel';
+import { contexts } from '../../../composition/src/contexts.js';
+import { pastRoom } from '../../../composition/src/pasts-ahead.js';
+import { Misused, positionOf, text, type Command, type Given, type Outcome } from '../command.js';
+import {
+  modelOf,
+  mustExist,
+  placesIn,
+  readModelNames,
+  signingOf,
+  withLog,
+  withReadModels,
+} from '../data.js';
+
+type Log = Pick<SqliteEventStore, 'head' | 'positionAt'>;
 
 /** The last event that had happened by then. Times come from commands, so a few may stand a moment out of order. */
-const positionAt = (log: SqliteEventStore, typed: string): bigint => {
+const positionAt = (log: Log, typed: string): bigint => {
   const instant = Date.parse(typed);
   if (Number.isNaN(instant)) throw new Misused(`不是日志位置，也不是时间：${typed}`);
   return log.positionAt(instant);
 };
 
 /** @throws {Misused} for what has not happened: it would be answered with what there is now, under another name */
-const happened = async (log: SqliteEventStore, typed: string): Promise<bigint> => {
+const happened = async (log: Log, typed: string): Promise<bigint> => {
   const [position, head] = [positionOf(typed), await log.head()];
   if (position > head) throw new Misused(`日志只到 ${head}，还没有位置 ${position}`);
   return position;
@@ -71,42 +96,89 @@ const differencesBetween = async (before: Then, after: Then): Promise<Outcome> =
   return { lines, facts: { position, than, readModel: name, documents } };
 };
 
+type Told = <T>(at: bigint, work: (then: Then) => Promise<T>) => Promise<T>;
+
+/** Folded from the first event, personal fields in clear; beside a server from a copy of the log. */
+const fromTheLog = <T>(
+  given: Given,
+  name: string,
+  id: string | undefined,
+  work: (log: Log, told: Told) => Promise<T>,
+): Promise<T> =>
+  // prettier-ignore
+  withLog(given, (log) =>
+    withReadModels(given, log, SqliteProjectionStore.open(':memory:'), (readModels) =>
+      work(log, async (at, look) => {
+        const store = await readModels.asOf(at, [name]);
+        try {
+          return await look({ store, position: at, name, id });
+        } finally {
+          await store.close();
+        }
+      }),
+    ),
+  );
+
+/** From the nearest state that is kept, in which everybody is as if erased; the log is read where it lies. */
+const fromStates = async <T>(
+  given: Given,
+  name: string,
+  id: string | undefined,
+  work: (log: Log, told: Told) => Promise<T>,
+): Promise<T> => {
+  // prettier-ignore
+  const { dataDir } = given;
+  mustExist(dataDir);
+  await signingOf(given); // a log that is somewhere else cannot be read here
+  const { log: place, pasts } = placesIn(dataDir);
+  const reader = logFileReader(place);
+  try {
+    const definitions = contexts.flatMap(({ events }) => events);
+    const events = cataloguedForReading(reader, definitions, NOBODY);
+    const states = new SqlitePastStates(pasts, { most: pastRoom(place) });
+    const folded = contexts.flatMap(({ projections }) => projections.filter(({ model }) => model.name === name)); // prettier-ignore
+    return await work(reader, async (at, look) => {
+      const models = folded.map(({ model }) => model);
+      const [model] = models;
+      const state = await states.open(models, model && (await nearestPast(states, model, events, at))); // prettier-ignore
+      try {
+        await foldPast(state.store, folded, { events, until: at, pause: async () => undefined });
+        return await look({ store: state.store, position: at, name, id });
+      } finally {
+        await state.close();
+      }
+    });
+  } finally {
+    reader.close();
+  }
+};
+
 /** What a read model was at a position or an instant, folded anew; the one in use stays untouched. */
 export const asOf: Command = {
-  usage: 'log as-of <位置|ISO 时间> <读模型> [id] [--than <位置|ISO 时间>]',
-  about: '某一时刻的读模型：全部文档，或其中一个；加上 --than：到另一时刻有什么不同',
-  options: { than: { type: 'string' } },
+  usage: 'log as-of <位置|ISO 时间> <读模型> [id] [--than <位置|ISO 时间>] [--sealed]',
+  about:
+    '某一时刻的读模型：全部文档，或其中一个；加上 --than：到另一时刻有什么不同；加上 --sealed：个人信息按已注销，从留下的状态算起，长日志也很快',
+  options: { than: { type: 'string' }, sealed: { type: 'boolean' } },
   words: [2, 3],
   async run(given) {
     const {
-      dataDir,
       words: [when = '', typed = '', id],
     } = given;
     const name = modelOf(typed);
     if (!readModelNames().includes(name))
       throw new Missing(`读模型 ${name}（有：${readModelNames().join('、')}）`);
-    return withLog(given, async (log) => {
+    const from = given.values['sealed'] === true ? fromStates : fromTheLog;
+    return from(given, name, id, async (log, told) => {
       const positionIn = async (moment: string) =>
         /^\d+$/.test(moment) ? happened(log, moment) : positionAt(log, moment);
       const other = text(given, 'than');
       const position = await positionIn(when);
       const than = other === undefined ? undefined : await positionIn(other);
-      const models = SqliteProjectionStore.open(':memory:');
-      return withReadModels(given, log, models, async (readModels) => {
-        const told = async <T>(at: bigint, work: (then: Then) => Promise<T>): Promise<T> => {
-          const store = await readModels.asOf(at, [name]);
-          try {
-            return await work({ store, position: at, name, id });
-          } finally {
-            await store.close();
-          }
-        };
-        return told(position, (then) =>
-          than === undefined
-            ? documentsOf(then)
-            : told(than, (after) => differencesBetween(then, after)),
-        );
-      });
+      return told(position, (then) =>
+        than === undefined
+          ? documentsOf(then)
+          : told(than, (after) => differencesBetween(then, after)),
+      );
     });
   },
 };

@@ -6,7 +6,7 @@ import type {
   PastMoment,
   PastQuery,
 } from '@app/contracts';
-import { Rejected, type EventIndex, type Position } from '@app/kernel';
+import { PAST_EVERY, Rejected, type EventIndex, type Position } from '@app/kernel';
 import { EVENT_INDEX } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import {
@@ -142,6 +142,8 @@ class AllPastModelsHandler implements IQueryHandler<AllPastModels> {
     return {
       models: models.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
       head: String(await this.reader.head()),
+      kept: String(await this.past.reached()),
+      every: Number(PAST_EVERY),
     };
   }
 }

@@ -25,6 +25,8 @@ interface Page<T> {
 type Stub = Stored & { partOf?: string };
 /** Documents that are looked at together. */
 const AT_ONCE = 200;
+/** What is rare in a large read model is found in several pages: looked for so long each time, in ms. */
+const PATIENCE = 2000;
 
 /** A value as it was typed may be a word, a number, a truth or nothing. */
 const meanings = (typed = ''): unknown[] => {
@@ -35,32 +37,57 @@ const meanings = (typed = ''): unknown[] => {
   }
 };
 const filterOf = ({ key, field, value }: Wanted): Filter => ({
-  partOf: { $exists: false },
   ...(field !== undefined && { [field]: { $in: meanings(value) } }),
   ...(key !== undefined && { _id: key }),
 });
-const afterKey = (filter: Filter, after: string | undefined): Filter =>
-  after === undefined ? filter : { $and: [filter, { _id: { $gt: after } }] };
 const contentOf = ({ _id, _position, ...content }: Stored): object => content;
+
+/** Documents that fit, by key from after `from` on, a few at a time; `looked` is the last that was looked at. */
+async function* fitting(
+  collection: Collection<object>,
+  wanted: Wanted,
+  from: string | undefined,
+): AsyncGenerator<{ stubs: readonly Stub[]; looked: string }> {
+  const filter = filterOf(wanted);
+  const isChosen = wanted.field !== undefined;
+  for (let after = from; ;) {
+    const range: Filter = {
+      ...(wanted.key !== undefined && { _id: wanted.key }),
+      ...(after !== undefined && { $and: [{ _id: { $gt: after } }] }),
+    };
+    const page = (await collection.find(range).sort({ _id: 1 }).limit(AT_ONCE).toArray()) as Stub[];
+    const whole = page.filter(({ partOf }) => partOf === undefined);
+    const among = { $and: [filter, { _id: { $in: whole.map(({ _id }) => _id) } }] };
+    const fit = isChosen && new Set((await collection.find(among).toArray()).map(({ _id }) => _id));
+    after = page.at(-1)?._id;
+    if (after === undefined) return;
+    yield { stubs: fit ? whole.filter(({ _id }) => fit.has(_id)) : whole, looked: after };
+    if (page.length < AT_ONCE) return;
+  }
+}
 
 /** A page of what a read model held, by key. */
 export async function documentsOf(store: ReadStore, wanted: Wanted): Promise<Page<PastDocument>> {
   const { model, after, limit } = wanted;
   const collection = store.collection<object>(model);
-  const filter = afterKey(filterOf(wanted), after);
-  const stubs = await collection.find(filter).sort({ _id: 1 }).limit(limit + 1).toArray(); // prettier-ignore
   const documents: PastDocument[] = [];
   const theirs = turns();
-  for (const { _id } of stubs.slice(0, limit)) {
-    const whole = await readWhole(collection, _id);
-    if (!whole) continue;
-    const document = contentOf(whole);
-    const fits = JSON.stringify(document).length <= PAST.document;
-    documents.push({ key: _id, position: whole._position ?? '0', ...(fits && { document }) });
+  const begun = performance.now();
+  for await (const { stubs, looked } of fitting(collection, wanted, after)) {
+    for (const { _id } of stubs) {
+      const last = documents.at(-1);
+      if (documents.length >= limit && last) return { documents, next: last.key };
+      const whole = await readWhole(collection, _id);
+      if (!whole) continue;
+      const document = contentOf(whole);
+      const fits = JSON.stringify(document).length <= PAST.document;
+      documents.push({ key: _id, position: whole._position ?? '0', ...(fits && { document }) });
+      await theirs();
+    }
+    if (performance.now() - begun > PATIENCE) return { documents, next: looked };
     await theirs();
   }
-  const last = stubs[limit - 1];
-  return { documents, ...(stubs.length > limit && last && { next: last._id }) };
+  return { documents };
 }
 
 const differenceOf = (
@@ -88,6 +115,7 @@ export async function differencesOf(
 ): Promise<Page<PastDifference>> {
   const [was, is] = [before.collection<object>(wanted.model), after.collection<object>(wanted.model)]; // prettier-ignore
   const filter = filterOf(wanted);
+  const begun = performance.now();
   const among = async (collection: Collection<object>, stubs: readonly Stub[], more: Filter = {}) =>
     new Map(
       (await collection.find({ $and: [more, { _id: { $in: stubs.map(({ _id }) => _id) } }] }).toArray()) // prettier-ignore
@@ -117,18 +145,15 @@ export async function differencesOf(
   let from: string | undefined = typed === '' ? undefined : typed;
   for (const [name, collection, chosen] of sides) {
     if (side === 'was' && name === 'is') continue;
-    for (;;) {
-      const page = afterKey(filter, from);
-      const stubs = (await collection.find(page).sort({ _id: 1 }).limit(AT_ONCE).toArray()) as Stub[]; // prettier-ignore
+    for await (const { stubs, looked } of fitting(collection, wanted, from)) {
       for (const key of await chosen(stubs)) {
         const found = differenceOf(key, await readWhole(was, key), await readWhole(is, key));
         if (found) documents.push(found);
         if (documents.length >= wanted.limit) return { documents, next: `${name}:${key}` };
         await theirs();
       }
+      if (performance.now() - begun > PATIENCE) return { documents, next: `${name}:${looked}` };
       await theirs();
-      from = stubs.at(-1)?._id;
-      if (from === undefined || stubs.length < AT_ONCE) break;
     }
     from = undefined;
   }

@@ -3,12 +3,14 @@ import type { PastFolding } from '@app/contracts';
 import {
   Missing,
   catalogued,
+  PAST_EVERY,
   foldPast,
+  nearestPast,
   pastPosition,
+  pastsReach,
   versionedName,
   type AnyProjection,
   type EventStore,
-  type KeptPast,
   type PastState,
   type PastStates,
   type Position,
@@ -16,7 +18,6 @@ import {
 } from '@app/kernel';
 import { PAST_STATES, SEALED_LOG } from '@app/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { EventReader } from '../events/event-reader.handlers.js';
 import { NOBODY } from '../events/nobody.js';
 import { CATALOGUE, type Catalogue } from '../events/reading.handlers.js';
 
@@ -24,8 +25,8 @@ import { CATALOGUE, type Catalogue } from '../events/reading.handlers.js';
 export const PROJECTIONS = Symbol('Projections');
 
 const LIMITS = {
-  /** Events after which a state is kept: whoever asks for an instant folds no more than these. */
-  kept: 100_000,
+  /** Events after which a state is kept where none was made ahead. */
+  kept: Number(PAST_EVERY),
   /** Folded states that stay open: pages and comparisons ask for the same ones again. */
   open: 4,
   /** Whoever waits is told how far it is so often, and gives up by not asking for so long; in ms. */
@@ -66,13 +67,20 @@ export class PastReader {
     @Inject(CATALOGUE) catalogue: Catalogue,
     @Inject(PROJECTIONS) private readonly projections: readonly AnyProjection[],
     @Inject(PAST_STATES) private readonly states: PastStates,
-    @Inject(EventReader) private readonly reader: Pick<EventReader, 'at'>,
   ) {
     this.log = catalogued(sealed, catalogue, NOBODY);
   }
 
   models(): readonly AnyProjection[] {
     return this.projections;
+  }
+
+  /** How far states are kept: whoever asks for a later instant waits for what lies between. */
+  reached(): Promise<Position> {
+    return pastsReach(
+      this.states,
+      this.projections.map(({ model }) => model),
+    );
   }
 
   /**
@@ -95,12 +103,21 @@ export class PastReader {
         const { from, at, to } = open;
         return { folding: { from: String(from), at: String(at), to: String(to) } };
       }
-      return { found: await work(pasts.flatMap(({ state }) => state?.store ?? [])) };
+      const found = await work(pasts.flatMap(({ state }) => state?.store ?? []));
+      const standing = await Promise.all(pasts.map(async ({ state }) => state?.stands()));
+      if (standing.every(Boolean)) return { found };
+      // Somebody has made room meanwhile: it is folded again from another state.
+      for (const [name, past] of this.pasts) if (pasts.includes(past)) this.pasts.delete(name);
+      const [{ from, to }] = pasts as [Past];
+      return { folding: { from: String(from), at: String(from), to: String(to) } };
     } finally {
       for (const past of pasts) {
         past.readers -= 1;
         past.asked = performance.now();
       }
+      const known = new Set(this.pasts.values());
+      for (const past of new Set(pasts))
+        if (!known.has(past) && past.readers === 0) await past.state?.close();
       await this.close(this.limits.open);
     }
   }
@@ -149,11 +166,12 @@ export class PastReader {
     const waited = () =>
       !this.ended && (past.readers > 0 || performance.now() - past.asked < this.limits.givenUp);
     if (!waited()) throw new GivenUp();
-    const state = await this.states.open(versionedName(projection.model), await this.nearest(projection, past.to)); // prettier-ignore
+    const nearest = await nearestPast(this.states, projection.model, this.log, past.to);
+    const state = await this.states.open([projection.model], nearest);
     try {
       past.from = past.at = await pastPosition(state.store);
       let kept = 0;
-      await foldPast(state.store, projection, {
+      await foldPast(state.store, [projection], {
         events: this.log,
         until: past.to,
         pause: async (at, count) => {
@@ -175,16 +193,8 @@ export class PastReader {
 
   /** A full disk, or a folder that is away, costs time later on, not the answer. */
   private async keep(state: PastState, position: Position): Promise<void> {
-    const event = await this.reader.at(position);
-    if (event) await state.keep({ position, mark: event.id }).catch(() => undefined);
-  }
-
-  /** The newest before it that is of this log. */
-  private async nearest({ model }: AnyProjection, until: Position): Promise<KeptPast | undefined> {
-    for (const kept of await this.states.kept(versionedName(model)))
-      if (kept.position <= until && (await this.reader.at(kept.position))?.id === kept.mark)
-        return kept;
-    return undefined;
+    for await (const { id } of this.log.readAll({ after: position - 1n, until: position }))
+      await state.keep({ position, mark: id }).catch(() => undefined);
   }
 
   /** Those that were asked for longest ago, and that nobody reads in now. */

@@ -160,3 +160,13 @@ export function catalogued(
     },
   };
 }
+
+/** The same of a log that is only read. */
+export function cataloguedForReading(
+  log: Pick<EventStore, 'readAll' | 'head'>,
+  definitions: readonly EventDefinition[],
+  keys: PersonKeys,
+): Pick<EventStore, 'readAll' | 'head'> {
+  const whole = catalogued(log as EventStore, definitions, keys);
+  return { readAll: (options) => whole.readAll(options), head: () => whole.head() };
+}

@@ -86,7 +86,7 @@ export class Lane {
 
   /** Reads and folds up to `until`, or to the end of the log. `pause` runs between pages, so that others get their turn. */
   async catchUp(
-    events: EventStore,
+    events: Pick<EventStore, 'readAll'>,
     pageSize: number,
     until?: Position,
     pause?: () => Promise<void>,

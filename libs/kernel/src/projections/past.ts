@@ -1,6 +1,7 @@
 import type { EventStore } from '../event-store.js';
 import type { Position } from '../event.js';
 import type { AnyProjection } from '../projection.js';
+import type { ReadModel } from '../read-model.js';
 import { Lane } from './lane.js';
 import type { ProjectionStore } from './store.js';
 
@@ -9,11 +10,16 @@ export interface KeptPast {
   position: Position;
   mark: string;
 }
-/** One read model as it was, in a store of its own that is gone when it is closed. */
+/** Read models as they were, in a store of their own that is gone when it is closed; what is written in it stands over what is kept. */
 export interface PastState {
   readonly store: ProjectionStore;
-  /** Remembers it as it stands now: whoever asks for this instant or a later one begins here. */
+  /**
+   * Remembers them as they stand now: whoever asks for this instant or a later one begins here. Nothing is kept where somebody else has gone
+   * on meanwhile, or where there is no room.
+   */
   keep(at: KeptPast): Promise<void>;
+  /** Is what it stands on still kept? Where not, what was read is worth nothing: it is opened again. */
+  stands(): Promise<boolean>;
   close(): Promise<void>;
 }
 /**
@@ -21,44 +27,50 @@ export interface PastState {
  * keeps it to say.
  */
 export interface PastStates {
-  /** @param model with its version, `lesson-cards.v4` @returns the newest first */
-  kept(model: string): Promise<readonly KeptPast[]>;
-  /** A copy of what is kept there, or one in which nothing is folded yet: without `from`, and where it was given up meanwhile. */
-  open(model: string, from?: KeptPast): Promise<PastState>;
+  /** @returns the newest first */
+  kept(model: ReadModel<object>): Promise<readonly KeptPast[]>;
+  /** What is kept there of each, or nothing yet: without `from`, and where it was given up meanwhile. */
+  open(models: readonly ReadModel<object>[], from?: KeptPast): Promise<PastState>;
+  /** What is kept of a model after a position is of another log, or wrong: it goes. */
+  forget(model: ReadModel<object>, after: Position): Promise<void>;
+  /** What is kept of other models than these, or of other versions of them, goes; and of the rest what there is no room for. */
+  tidy(models: readonly ReadModel<object>[]): Promise<void>;
 }
 
-/** The checkpoint of a store in which one read model is as it was. */
-const LANE = 'as-of';
+/** The checkpoint of a store in which read models are as they were. */
+export const PAST_LANE = 'as-of';
 const PAGE = 500;
 
-/** How far the one read model of such a store is folded. */
+/** How far the read models of such a store are folded. */
 export const pastPosition = async (store: ProjectionStore): Promise<Position> =>
-  (await store.state()).checkpoints[LANE] ?? 0n;
+  (await store.state()).checkpoints[PAST_LANE] ?? 0n;
 
 /**
- * Folds a read model on, in a store of its own and by its name without version, up to and with `until`.
+ * Folds read models on, in a store of their own and by their names without version, up to and with `until`.
  * @param pause told after each page where the fold stands and how many events it has read: others have their turn. What it throws ends the fold
  */
 export async function foldPast(
   store: ProjectionStore,
-  projection: AnyProjection,
+  projections: readonly AnyProjection[],
   {
     events,
     until,
     pause,
   }: {
-    events: EventStore;
+    events: Pick<EventStore, 'readAll'>;
     until: Position;
     pause: (at: Position, count: number) => Promise<void>;
   },
 ): Promise<void> {
   const parked = await store.parked();
-  const build = {
+  const builds = projections.map((projection) => ({
     collection: projection.model.name,
     projection,
-    waiting: new Set(parked.map(({ key }) => key)),
-  };
-  const lane = new Lane(LANE, [build], await pastPosition(store), store);
+    waiting: new Set(
+      parked.flatMap(({ collection, key }) => (collection === projection.model.name ? [key] : [])),
+    ),
+  }));
+  const lane = new Lane(PAST_LANE, builds, await pastPosition(store), store);
   let count = 0;
   await lane.catchUp(events, PAGE, until, () => pause(lane.position, (count += PAGE)));
 }

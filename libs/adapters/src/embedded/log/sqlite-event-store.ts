@@ -1,16 +1,14 @@
 import { mkdir } from 'node:fs/promises';
-import {
-  nothingOf,
-  Unreadable,
-  type Append,
-  type Appended,
-  type EventStore,
-  type LogPage,
-  type Position,
-  type ReadAll,
-  type ReadStream,
-  type RecordedEvent,
-  type Subscription,
+import type {
+  Append,
+  Appended,
+  EventStore,
+  LogPage,
+  Position,
+  ReadAll,
+  ReadStream,
+  RecordedEvent,
+  Subscription,
 } from '@app/kernel';
 import type { DatabaseSync, StatementSync } from '../database.js';
 import { removeDrafts } from '../../files/durable-file.js';
@@ -21,6 +19,7 @@ import { mustBeThere } from './log-head.js';
 import { positionAt } from './log-tables.js';
 import type { LogSigning, MarkSigner } from './mark-signature.js';
 import { COLUMNS, openLogFile, type EventRow } from './schema.js';
+import { recorded } from './recorded.js';
 import { spentUpTo, type Spent } from './spent-commands.js';
 import { checkAll, checkSinceMark, checkStructure, type Verification } from './verify.js';
 import { Wakeup } from './wakeup.js';
@@ -303,38 +302,4 @@ async function write({ markFile, writes }: Opened, head: Head, proven: Link): Pr
     ({ position, hash }) => ({ position, hash }),
   ) as [Link, Link];
   await writeMark(markFile, { head: newest, verified, commands: head.spent }, writes.signer);
-}
-
-/** Text that is no JSON any more is an event that cannot be read, and no end of reading. */
-function parsed(text: string): { value: object; unreadable?: string } {
-  try {
-    return { value: JSON.parse(text) as object };
-  } catch (error) {
-    const reason = new Unreadable('事件的内容损坏，不是 JSON：校验日志', { cause: error });
-    return { value: nothingOf(reason), unreadable: reason.message };
-  }
-}
-
-function recorded({
-  position,
-  stream,
-  revision,
-  id,
-  type,
-  version,
-  data,
-  metadata,
-}: EventRow): RecordedEvent {
-  const { value, unreadable } = parsed(data);
-  return {
-    id,
-    type,
-    version,
-    data: value,
-    metadata: JSON.parse(metadata) as RecordedEvent['metadata'],
-    stream,
-    revision,
-    position: BigInt(position),
-    ...(unreadable !== undefined && { unreadable }),
-  };
 }

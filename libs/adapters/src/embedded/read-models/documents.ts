@@ -26,22 +26,26 @@ export class Documents {
   readonly table: string;
   readonly paths: IndexedPaths;
 
+  /** @param from what is read, with `_id` and `body`, where that is no table of its own */
   constructor(
     private readonly statements: Statements,
     readonly name: string,
+    from?: string,
   ) {
     if (!NAME.test(name)) throw new TypeError(`collection name ${JSON.stringify(name)}`);
-    this.table = `"doc:${name}"`;
-    statements.database.exec(
-      `CREATE TABLE IF NOT EXISTS ${this.table}(_id TEXT NOT NULL PRIMARY KEY, body TEXT NOT NULL)`,
-    );
+    this.table = from ?? `"doc:${name}"`;
+    if (from === undefined)
+      statements.database.exec(
+        `CREATE TABLE IF NOT EXISTS ${this.table}(_id TEXT NOT NULL PRIMARY KEY, body TEXT NOT NULL)`,
+      );
     this.paths = new IndexedPaths(statements.database, name);
   }
 
   find(filter: Filter, { sort, skip = 0, limit = 0 }: FindOptions = {}): Doc[] {
     const { sql, values, exact } = where(filter, this.paths);
     const order = orderBy(sort, this.paths);
-    const select = `SELECT body FROM ${this.table}${sql === '' ? '' : ` WHERE ${sql}`}`;
+    // With the key: what is put together of several tables is brought in its order by them, and not sorted.
+    const select = `SELECT _id, body FROM ${this.table}${sql === '' ? '' : ` WHERE ${sql}`}`;
     if (exact && order !== undefined) {
       const rows = this.statements
         .get(`${select}${order} LIMIT ? OFFSET ?`)
@@ -50,14 +54,15 @@ export class Documents {
     }
     const query = new Query(filter);
     const found: Doc[] = [];
-    const enough = sort === undefined && limit > 0 ? skip + limit : Infinity;
-    for (const row of this.statements.get(select).iterate(...values)) {
+    // What SQL brings in order need not be read to its end.
+    const enough = order !== undefined && limit > 0 ? skip + limit : Infinity;
+    for (const row of this.statements.get(`${select}${order ?? ''}`).iterate(...values)) {
       const doc = parse(row);
       if (query.test(doc)) found.push(doc);
       if (found.length >= enough) break;
     }
     const ordered =
-      sort === undefined ? found : (new Aggregator([{ $sort: sort }]).run(found) as Doc[]);
+      order === undefined ? (new Aggregator([{ $sort: sort }]).run(found) as Doc[]) : found;
     return ordered.slice(skip, limit === 0 ? undefined : skip + limit);
   }
 

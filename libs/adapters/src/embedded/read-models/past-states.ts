@@ -1,107 +1,147 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeptPast, PastState, PastStates } from '@app/kernel';
-import { SqliteProjectionStore } from './projection-store.js';
+import {
+  versionedName,
+  type KeptPast,
+  type PastState,
+  type PastStates,
+  type Position,
+  type ReadModel,
+} from '@app/kernel';
+import type { DatabaseSync } from '../database.js';
+import { PastStore } from './past-store.js';
+import {
+  bytesIn,
+  dropAfter,
+  dropModel,
+  dropState,
+  makeVersions,
+  openPastFile,
+} from './past-tables.js';
 
-/** States of one read model, and bytes of all of them, that are kept at most. */
-const MOST = { each: 100, bytes: 2_000_000_000 } as const;
-const ENDING = '.sqlite';
-const WORK = 'work-';
+const FILE = 'states.sqlite';
+/** SQLite's CORRUPT and NOTADB: nothing is lost with such a file. */
+const DAMAGED = new Set([11, 26]);
 
-interface Kept extends KeptPast {
-  model: string;
-  file: string;
+interface Options {
+  /** Bytes that may hold something, asked each time: the log grows. */
+  most: () => number;
 }
 
-/** Each kept state is a file of its own, named by what it is; who asks for one gets a copy that they may fold on. */
+/** States of read models in one file: see past-tables.ts. A server and a tool beside it may have it open at the same time. */
 export class SqlitePastStates implements PastStates {
+  private readonly file: string;
+
   constructor(
     private readonly folder: string,
-    private readonly most: { each: number; bytes: number } = MOST,
+    private readonly options: Options,
   ) {
+    this.file = join(folder, FILE);
     if (!existsSync(folder)) return;
-    // What was under way when the process ended.
+    // States were files of their own once.
     for (const name of readdirSync(folder))
-      if (!name.endsWith(ENDING)) rmSync(join(folder, name), { recursive: true, force: true });
+      if (!name.startsWith(FILE)) rmSync(join(folder, name), { recursive: true, force: true });
   }
 
-  async kept(model: string): Promise<readonly KeptPast[]> {
-    return this.files()
-      .filter((kept) => kept.model === model)
-      .toSorted((a, b) => (a.position > b.position ? -1 : 1))
-      .map(({ position, mark }) => ({ position, mark }));
+  async kept(model: ReadModel<object>): Promise<readonly KeptPast[]> {
+    if (!existsSync(this.file)) return [];
+    return this.within((database) => keptIn(database, versionedName(model)));
   }
 
-  async open(model: string, from?: KeptPast): Promise<PastState> {
+  async open(models: readonly ReadModel<object>[], from?: KeptPast): Promise<PastState> {
     await mkdir(this.folder, { recursive: true });
-    const folder = await mkdtemp(join(this.folder, WORK));
-    const file = join(folder, 'state');
-    if (from) await this.copied(this.fileOf(model, from), file);
-    const store = SqliteProjectionStore.open(file);
+    const at = this.within((database) => {
+      for (const model of models) makeVersions(database, model);
+      const there = (model: ReadModel<object>) =>
+        keptIn(database, versionedName(model)).some(
+          ({ position, mark }) => position === from?.position && mark === from.mark,
+        );
+      return from && models.every(there) ? from.position : 0n;
+    });
+    const named = new Map(models.map((model) => [model.name, model]));
+    const store = new PastStore(this.file, named, at);
     return {
       store,
-      keep: (at) => this.keep(store, model, at),
-      close: async () => {
-        await store.close();
-        await rm(folder, { recursive: true, force: true });
+      keep: async (kept) => {
+        if (this.within(bytesIn) < this.options.most()) await store.keep(kept);
       },
+      stands: () => store.stands(),
+      close: () => store.close(),
     };
   }
 
-  /** Others may have given it up since it was named: then there is nothing. */
-  private async copied(kept: string, file: string): Promise<void> {
-    try {
-      await copyFile(kept, file);
-      await utimes(kept, new Date(), new Date());
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
-  }
-
-  private async keep(store: SqliteProjectionStore, model: string, at: KeptPast): Promise<void> {
-    const file = this.fileOf(model, at);
-    await store.copyTo(`${file}.new`);
-    await rename(`${file}.new`, file);
-    await this.giveUp(model);
-  }
-
-  /** Of one read model that one whose neighbours are nearest to each other; of all, what was asked for longest ago. */
-  private async giveUp(model: string): Promise<void> {
-    const own = this.files()
-      .filter((kept) => kept.model === model)
-      .toSorted((a, b) => (a.position < b.position ? -1 : 1));
-    const gap = (index: number) => (own[index + 1]?.position ?? 0n) - (own[index - 1]?.position ?? 0n); // prettier-ignore
-    while (own.length > this.most.each) {
-      const inner = own.slice(1, -1).map((_, index) => index + 1);
-      const least = inner.reduce((best, index) => (gap(index) < gap(best) ? index : best), 1);
-      for (const { file } of own.splice(least, 1)) await rm(file, { force: true });
-    }
-    const all = await Promise.all(
-      this.files().map(async ({ file }) => {
-        const { size, mtimeMs } = await stat(file);
-        return { file, size, mtimeMs };
-      }),
-    );
-    let bytes = all.reduce((sum, { size }) => sum + size, 0);
-    for (const { file, size } of all.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) {
-      if (bytes <= this.most.bytes) break;
-      await rm(file, { force: true });
-      bytes -= size;
-    }
-  }
-
-  private fileOf(model: string, { position, mark }: KeptPast): string {
-    return join(this.folder, `${[model, position, mark].map((part) => encodeURIComponent(String(part))).join('@')}${ENDING}`); // prettier-ignore
-  }
-
-  private files(): Kept[] {
-    if (!existsSync(this.folder)) return [];
-    return readdirSync(this.folder).flatMap((name) => {
-      if (!name.endsWith(ENDING)) return [];
-      const [model, position, mark] = name.slice(0, -ENDING.length).split('@').map(decodeURIComponent); // prettier-ignore
-      if (model === undefined || position === undefined || mark === undefined) return [];
-      return [{ model, position: BigInt(position), mark, file: join(this.folder, name) }];
+  async forget(model: ReadModel<object>, after: Position): Promise<void> {
+    this.within((database) => {
+      makeVersions(database, model);
+      dropAfter(database, versionedName(model), Number(after));
     });
   }
+
+  /** Room is made by states that are near to others for how long ago they are: the older, the wider apart. */
+  async tidy(models: readonly ReadModel<object>[]): Promise<void> {
+    if (!existsSync(this.file)) return;
+    const named = new Set(models.map(versionedName));
+    this.within((database) => {
+      for (const { model } of database.prepare('SELECT DISTINCT model FROM kept').all() as {
+        model: string;
+      }[])
+        if (!named.has(model)) dropModel(database, model);
+      while (bytesIn(database) >= this.options.most()) {
+        const least = nearest([...named].flatMap((model) => statesOf(database, model)));
+        if (!least) return;
+        dropState(database, least.model, least.position, least.next);
+      }
+    });
+  }
+
+  /** By a connection of a moment; a damaged file is no loss and goes. */
+  private within<T>(work: (database: DatabaseSync) => T): T {
+    try {
+      return this.connected(work);
+    } catch (error) {
+      const { errcode = 0 } = error as { errcode?: number };
+      if (!DAMAGED.has(errcode & 0xff)) throw error;
+      for (const part of ['', '-wal', '-shm']) rmSync(`${this.file}${part}`, { force: true });
+      return this.connected(work);
+    }
+  }
+
+  private connected<T>(work: (database: DatabaseSync) => T): T {
+    const database = openPastFile(this.file);
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  }
 }
+
+const keptIn = (database: DatabaseSync, model: string): KeptPast[] => {
+  const rows = database
+    .prepare('SELECT position, mark FROM kept WHERE model = ? ORDER BY position DESC')
+    .all(model) as { position: number; mark: string }[];
+  return rows.map(({ position, mark }) => ({ position: BigInt(position), mark }));
+};
+
+interface State {
+  model: string;
+  position: number;
+  next: number;
+  /** How far its neighbours are apart, for how long ago it is. */
+  apart: number;
+}
+/** Those that have one before and one after them: the newest is where the next one begins. */
+function statesOf(database: DatabaseSync, model: string): State[] {
+  const positions = keptIn(database, model).map(({ position }) => Number(position));
+  const [newest = 0] = positions;
+  return positions.slice(1).map((position, index) => {
+    const [next = newest, before = 0] = [positions[index], positions[index + 2]];
+    return { model, position, next, apart: (next - before) / (newest - position) };
+  });
+}
+const nearest = (states: readonly State[]): State | undefined =>
+  states.reduce<State | undefined>(
+    (least, state) => (least === undefined || state.apart < least.apart ? state : least),
+    undefined,
+  );

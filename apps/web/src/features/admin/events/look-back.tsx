@@ -92,13 +92,15 @@ function Then({ wanted, head }: { wanted: PastWanted; head: string }) {
   told(asked.currentData);
   return (
     <Outcome asked={asked} wanted={wanted} stopped={stopped} onStop={setStopped}>
-      {({ moment, documents = [] }) => (
+      {({ moment, documents = [], next }) => (
         <>
           <Text mb="3" fontSize="sm" fontVariantNumeric="tabular-nums">
             <MomentLine moment={moment} />
           </Text>
           {documents.length === 0 ? (
-            <Empty text="那一刻没有这样的文档。" />
+            <Empty
+              text={next === undefined ? '那一刻没有这样的文档。' : '看到这里还没有，请再往后。'}
+            />
           ) : (
             <PastDocuments documents={documents} />
           )}
@@ -114,23 +116,43 @@ function Between({ wanted, head }: { wanted: PastWanted; head: string }) {
   told(asked.currentData);
   return (
     <Outcome asked={asked} wanted={wanted} stopped={stopped} onStop={setStopped}>
-      {({ moment, than, documents = [] }) => (
+      {({ moment, than, documents = [], next }) => (
         <>
           <PastDifferences moment={moment} than={than} differences={documents} />
-          {documents.length === 0 && <Empty text="两个时刻之间没有不同。" />}
+          {documents.length === 0 && (
+            <Empty
+              text={
+                next === undefined ? '两个时刻之间没有不同。' : '看到这里还没有不同，请再往后。'
+              }
+            />
+          )}
         </>
       )}
     </Outcome>
   );
 }
 
-function Asking({ models, head }: Pick<PastModels, 'models' | 'head'>) {
+const figure = (position: string): string => Number(position).toLocaleString('zh-CN');
+
+/** What is made ahead is not there yet: later instants are folded first, and that takes as long as it takes. */
+function Ahead({ kept, head, every }: Pick<PastModels, 'kept' | 'head' | 'every'>) {
+  if (Number(head) - Number(kept) < every) return null;
+  return (
+    <Text role="note" mb="4" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+      过去的样子还在后台准备：到位置 {figure(kept)} / {figure(head)}
+      。看更晚的时刻，第一次要多等一会儿。
+    </Text>
+  );
+}
+
+function Asking({ models, head, kept, every }: PastModels) {
   const [search, setSearch] = useSearchParams();
   const wanted = pastWantedOf(search);
   const name = search.toString();
   const Answer = wanted.compare ? Between : Then;
   return (
     <>
+      <Ahead kept={kept} head={head} every={every} />
       <PastForm models={models} wanted={wanted} onAsk={(asked) => setSearch(pastSearch(asked))} />
       {wanted.model !== undefined && <Answer key={name} wanted={wanted} head={head} />}
     </>
@@ -153,7 +175,7 @@ export function LookBack() {
       }
     >
       {data ? (
-        <Asking models={data.models} head={data.head} />
+        <Asking {...data} />
       ) : error ? (
         <Failed
           error={error}
