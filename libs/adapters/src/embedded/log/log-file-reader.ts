@@ -6,7 +6,7 @@ import { COLUMNS, readLogFile, type EventRow } from './schema.js';
 
 const PAGE = 500;
 
-export interface LogFileReader extends Pick<EventStore, 'readAll' | 'head'> {
+interface LogFileReader extends Pick<EventStore, 'readAll' | 'head'> {
   /** The last event that had happened by an instant (ms since 1970), 0n where none had. */
   positionAt(instant: number): Position;
   close(): void;
