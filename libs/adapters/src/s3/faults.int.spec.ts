@@ -74,8 +74,8 @@ else {
   });
 
   it('asks again what passes, and gives up what does not', async () => {
-    let left = 2;
-    between.does(() => (left-- > 0 ? 503 : undefined));
+    let failing = 2;
+    between.does(() => (failing-- > 0 ? 503 : undefined));
     expect(await blobs.has('there')).toBe(true);
     between.does(() => 500);
     expect((await failures(blobs)).every(({ isBehind }) => isBehind)).toBe(true);
@@ -93,8 +93,8 @@ else {
   });
 
   it('has what it put, though the answer was lost', async () => {
-    let left = 1;
-    between.does(({ method }) => (method === 'PUT' && left-- > 0 ? { isMute: true } : undefined));
+    let failing = 1;
+    between.does(({ method }) => (method === 'PUT' && failing-- > 0 ? { isMute: true } : undefined));
     expect(await blobs.put('mute', bytes('mine'))).toEqual({ key: 'mute', size: 4 });
     expect(Buffer.from(await blobs.read('mute')).toString()).toBe('mine');
     expect(between.heard.filter(({ method, url: at }) => method === 'PUT' && at.endsWith('/mute'))).toHaveLength(2); // prettier-ignore
