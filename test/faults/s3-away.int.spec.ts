@@ -56,11 +56,8 @@ else {
     const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
     const answer = await product.app.inject({ method, url, headers, ...(payload && { payload }) });
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
-    return {
-      status: answer.statusCode,
-      body: answer.rawPayload,
-      json: (isJson ? answer.json() : {}) as Record<string, never>,
-    };
+    const json: Record<string, never> = isJson ? answer.json<Record<string, never>>() : {};
+    return { status: answer.statusCode, body: answer.rawPayload, json };
   };
   const soundOf = async (id: string): Promise<string | undefined> => {
     const { json } = await call('GET', `/api/public/contents/${id}`);

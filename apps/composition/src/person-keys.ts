@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { opened } from './advice.js';
 
 /** Persons' keys that were opened beside their log. */
-export type OpenPersonKeys = PersonKeys & { close(): Promise<void> };
+type OpenPersonKeys = PersonKeys & { close(): Promise<void> };
 type Log = Pick<SqliteEventStore, 'isSealedFor' | 'holds' | 'sealedPersons'>;
 type Report = (error: unknown, context?: string) => void;
 

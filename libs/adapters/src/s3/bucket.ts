@@ -3,7 +3,7 @@ import { isBlobKey } from '../files/blob-key.js';
 import { elements } from './answers.js';
 import type { S3Answer, S3Calls } from './calls.js';
 
-export interface Stored {
+interface Stored {
   key: string;
   size: number;
 }

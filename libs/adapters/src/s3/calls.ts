@@ -6,7 +6,7 @@ import { Gate } from '../calls/gate.js';
 import type { S3Address } from './address.js';
 import { failed, passes, refusalIn } from './answers.js';
 
-export interface S3Order {
+interface S3Order {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   /** Below the prefix of the address; of the bucket itself where it is absent. */
   key?: string;

@@ -94,7 +94,9 @@ else {
 
   it('has what it put, though the answer was lost', async () => {
     let failing = 1;
-    between.does(({ method }) => (method === 'PUT' && failing-- > 0 ? { isMute: true } : undefined));
+    between.does(({ method }) =>
+      method === 'PUT' && failing-- > 0 ? { isMute: true } : undefined,
+    );
     expect(await blobs.put('mute', bytes('mine'))).toEqual({ key: 'mute', size: 4 });
     expect(Buffer.from(await blobs.read('mute')).toString()).toBe('mine');
     expect(between.heard.filter(({ method, url: at }) => method === 'PUT' && at.endsWith('/mute'))).toHaveLength(2); // prettier-ignore
