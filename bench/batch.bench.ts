@@ -112,7 +112,7 @@ try {
   await documents.close();
   await log.close();
   snapshots.close();
-  keys.close();
+  await keys.close();
   rmSync(folder, { recursive: true });
 }
 publish(

@@ -370,7 +370,7 @@ try {
   await documents.close();
   await log.close();
   snapshots.close();
-  keys.close();
+  await keys.close();
   rmSync(folder, { recursive: true });
 }
 publish(

@@ -44,7 +44,7 @@ const makeLog = async (): Promise<void> => {
   }
   await Promise.all(waiting);
   await log.close();
-  keys.close();
+  await keys.close();
 };
 const rebuild = (names: readonly string[]): Rebuild =>
   JSON.parse(

@@ -64,8 +64,7 @@ export class OpenPage {
     );
     const { id, event, data = '{}' } = fields;
     if (id !== undefined) this.lastId = id;
-    const isReady =
-      event === 'ready' && (JSON.parse(data) as { resumed: boolean }).resumed === false;
+    const isReady = event === 'ready' && !(JSON.parse(data) as { resumed: boolean }).resumed;
     if (event === this.type) this.told += 1;
     if (isReady || event === this.type) this.read();
   }

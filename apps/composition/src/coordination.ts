@@ -43,8 +43,8 @@ export interface Coordination {
   /** Absent where there is one process, which asks nobody. */
   calls?: Calls;
   /** @throws where nothing of it can be reached now */
-  answers(): Promise<unknown>;
-  close(): Promise<void>;
+  answers: () => Promise<unknown>;
+  close: () => Promise<void>;
 }
 type Report = (error: unknown, context?: string) => void;
 

@@ -18,8 +18,8 @@ async function create(file = join(root, `keys-${(count += 1)}.db`)): Promise<Sql
   open.push(keys);
   return keys;
 }
-afterAll(() => {
-  for (const keys of open) keys.close();
+afterAll(async () => {
+  for (const keys of open) await keys.close();
   rmSync(root, { recursive: true });
 });
 
@@ -104,7 +104,7 @@ describe('SqlitePersonKeys', () => {
     await expectNames(store, { u1: null, u2: canary });
     const verified = await log.verify();
     await store.close();
-    keys.close();
+    await keys.close();
     open.splice(open.indexOf(keys), 1);
     expect(verified).toEqual({ position: 2n });
     for (const name of readdirSync(folder)) {

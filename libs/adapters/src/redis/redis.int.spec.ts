@@ -38,7 +38,7 @@ if (hasRedisServer) {
   });
   afterEach(async () => {
     for (const client of clients.splice(0)) client.disconnect();
-    await Promise.all(lives.splice(0).map((live) => live.close()));
+    await Promise.all(lives.splice(0).map(async (live) => live.close()));
     await server.flush();
   });
   afterAll(() => server.stop());

@@ -20,7 +20,7 @@ export function callsContract(name: string, create: () => Promise<readonly [Call
     };
 
     it('answers with what was made there of what was asked', async () => {
-      answers({ join: async ([one, other]) => ({ joined: `${one}${other}`, none: null }) });
+      answers({ join: async ([one, other]) => ({ joined: [one, other].join(''), none: null }) });
       expect(await asking.ask('join', ['山', '彦'])).toEqual({ joined: '山彦', none: null });
       answers({ nothing: async () => undefined });
     });

@@ -3,7 +3,7 @@ export interface CallContext {
   /** Aborted when whoever asks no longer waits. */
   signal: AbortSignal;
   /** Tells whoever asks how far it is. */
-  step(done: number): void;
+  step: (done: number) => void;
 }
 export type Answering = Readonly<
   Record<string, (args: readonly unknown[], context: CallContext) => Promise<unknown>>
