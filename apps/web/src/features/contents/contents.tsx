@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { languageName, SOURCES } from '../../shared/lib/lessons/languages.js';
-import { VISIBILITIES } from '../../shared/lib/lessons/own-lessons.js';
+import { VISIBILITIES } from '../../shared/lib/lessons/visibilities.js';
 import { Input } from '../../shared/ui/fields.js';
 import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
 import { Bin } from './bin.js';

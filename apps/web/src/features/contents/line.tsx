@@ -7,7 +7,7 @@ import { clock, languageName } from '../../shared/lib/lessons/languages.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { Slot } from '../../shared/feature/slot.js';
 import { saveFile, useLazyExportContentQuery } from '../../shared/lib/lessons/bundles.js';
-import { VISIBILITIES } from '../../shared/lib/lessons/own-lessons.js';
+import { VISIBILITIES } from '../../shared/lib/lessons/visibilities.js';
 import { useDuplicateContentMutation } from './calls.js';
 import { Thumb } from './thumb.js';
 import { soundText } from './words.js';

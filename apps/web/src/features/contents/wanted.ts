@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SOURCES } from '../../shared/lib/lessons/languages.js';
-import { VISIBILITIES } from '../../shared/lib/lessons/own-lessons.js';
+import { VISIBILITIES } from '../../shared/lib/lessons/visibilities.js';
 
 /** What the list shows; fields that are '' ask for nothing. */
 export interface Wanted {

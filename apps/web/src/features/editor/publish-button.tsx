@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { VISIBILITIES } from '../../shared/lib/lessons/own-lessons.js';
+import { VISIBILITIES } from '../../shared/lib/lessons/visibilities.js';
 import type { CommandContext } from './commands/command.js';
 import { publish } from './commands/page/publish.js';
 import { useEditor } from './session/index.js';

@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { messageOf } from '../lib/calls/errors.js';
 import { useNotify } from '../lib/calls/hooks.js';
 import { Dialog } from './dialog.js';
-import { useSetVisibilityMutation, VISIBILITIES } from '../lib/lessons/own-lessons.js';
+import { useSetVisibilityMutation } from '../lib/lessons/own-lessons.js';
+import { VISIBILITIES } from '../lib/lessons/visibilities.js';
 import { isSilent, unheardText } from '../lib/lessons/unheard.js';
 
 const WHO = {

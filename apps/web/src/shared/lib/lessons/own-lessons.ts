@@ -36,5 +36,3 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints
 });
 
 export const { useDescribeContentMutation, useSetVisibilityMutation } = calls;
-
-export const VISIBILITIES = { private: '仅自己', unlisted: '凭链接', public: '公开' } as const;
