@@ -24,6 +24,7 @@ const places = (wrong: RegExp, but: (path: string) => boolean = () => false): st
 const READS_SCRIPTS = [
   'libs/annotation/',
   'libs/speech/src/espeak/', // which letters espeak can pronounce
+  'libs/speech/src/japanese/as-read.ts', // what of a text is heard, and what is written in kanji
   'libs/lesson/src/text/', // splitting and detecting
   'libs/lesson/src/sentences/', // who speaks, in a text
   'libs/lesson/src/practice/', // which words of a sentence are asked for

@@ -14,12 +14,10 @@ export interface Listed {
 }
 export type Searched = Omit<Listed, 'order' | 'tag'> & { q: string };
 
-const PATHS = {
-  hot: 'public/contents/hot',
-  latest: 'public/contents/latest',
-  words: 'practice/words',
-  following: 'users/following/contents',
-} as const satisfies Record<Listed['order'], string>;
+const pathOf = (order: Listed['order']): string => {
+  if (order === 'words') return 'practice/words';
+  return order === 'following' ? 'users/following/contents' : `public/contents/${order}`;
+};
 
 /** The screen says it in its place. */
 const quiet = { extraOptions: { quiet: true } };
@@ -36,7 +34,7 @@ export const calls = api
       }),
       listed: build.query({
         query: ({ order, ...params }: Listed) => ({
-          url: PATHS[order],
+          url: pathOf(order),
           params: { pageSize: PAGE_SIZE, ...params },
         }),
         responseSchema: contracts.Listing,
