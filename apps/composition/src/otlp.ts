@@ -28,7 +28,7 @@ export class OtlpTracer implements Tracer {
     private readonly service: string,
     private readonly report: (error: unknown, where: string) => void,
   ) {
-    this.address = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+    this.address = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`;
   }
 
   add(span: Span): void {

@@ -39,7 +39,7 @@ export const toneDigits = (line: string, text: string): string | undefined => {
     .replace(inWords ? /[‘]/g : /['‘’]/g, ' ')
     .replace(/[^\p{L}\p{M}\p{N}\s'’,.!?:;，、。！？：；…—]/gu, ' ') // brackets, quotes, · and - between names
     .replace(/[，、。！？：；…—]/g, (sign) => `${SIGNS[sign]} `)
-    .replace(/[,.!?:;]+(?=\p{L})/gu, '$& ')
+    .replace(/(?<=[,.!?:;])(?=\p{L})/gu, ' ')
     .split(/\s+/)
     .filter(Boolean);
   const said: string[] = [];

@@ -43,6 +43,19 @@ describe.each([
   });
 });
 
+/** Each is repeated; behind it stands what may be nothing that goes with it. */
+const LONG = ['1', '1,234', '1.', '1-', '1+', '1 ', '1万', '½', '-', 'a.', 'a1', 'é', '$1'];
+it.each(['zh-CN', 'en', 'ko', 'es', 'fr', 'de', 'ja'])(
+  'reads long texts to their end: %s',
+  (language) => {
+    for (const part of LONG)
+      for (const text of ['', '@', 'x', '日x'].map((end) => `1万${part.repeat(2000)}${end}`)) {
+        const spans = spansIn(text, language);
+        expect(spans.map(({ surface }) => surface).join('')).toBe(text);
+      }
+  },
+);
+
 describe('ja', () => {
   const annotator = createAnnotator();
   afterAll(() => annotator.close());

@@ -52,7 +52,7 @@ const placesOf = (tokens: readonly Token[], count: number): Place[] | undefined 
  * @param pinyin as the engine got it, Latin words in tags
  */
 export const charactersOf = (marks: readonly Mark[], pinyin: string, text: string): Mark[] => {
-  const spoken = pinyin.replace(/<[^>]*>/g, (tag) => ' '.repeat(tag.length));
+  const spoken = pinyin.replace(/<[^<>]*>/g, (tag) => ' '.repeat(tag.length));
   const units = [...spoken.matchAll(/[^\s,.!?:;]+/g)].map(({ index, 0: word }) => ({
     index,
     end: index + word.length,

@@ -12,11 +12,15 @@ const variants = [
 ] as const;
 
 const WORDS_PER_MINUTE = 155;
-const WORD = String.raw`(?:(?:[a-zü]:?)+[1-5]|\p{Script=Latin}[\p{Script=Latin}\p{M}'’-]*)`;
-const PINYIN = new RegExp(`^(?=.*[a-zü][1-5])${WORD}(?:[\\s,.!?;:'-]+${WORD})*[\\s,.!?;:]*$`, 'iu');
+/** A line of syllables with their tones and of Latin words, by its letters and signs alone. */
+const LETTERS = /^(?=.*[a-zü][1-5])\p{Script=Latin}[\p{Script=Latin}\p{M}\s'’,.!?;:1-5-]*$/iu;
+/** No tone stands without a syllable of its own, no accent without a letter, and behind the last word no sign that joins words. */
+const AMISS =
+  /(?<![a-zü]:?)[1-5]|[1-5](?![\s,.!?;:'-]|$)|(?:(?![a-zü])\p{Script=Latin}|[\p{M}’])[a-zü]+:?[1-5]|[\s,.!?;:1-5]['-]*[\p{M}’]|[\s,.!?;:1-5]['-]+[\s,.!?;:]*$/iu;
+const isPinyin = (reading: string): boolean => LETTERS.test(reading) && !AMISS.test(reading);
 /** Latin words among pinyin are no syllables: they are said as English. */
 const withLatin = (pinyin: string): string =>
-  pinyin.replace(/(?<![\p{L}\p{M}'’-])(?![a-zü:]+[1-5])\p{Script=Latin}[\p{Script=Latin}\p{M}'’-]*(?![1-5])/giu, '<voice xml:lang="en">$&</voice>'); // prettier-ignore
+  pinyin.replace(/(?<![\p{L}\p{M}'’-])(?![a-zü:]{1,30}[1-5])\p{Script=Latin}[\p{Script=Latin}\p{M}'’-]*(?![1-5])/giu, '<voice xml:lang="en">$&</voice>'); // prettier-ignore
 
 /** All other languages, embedded. Formant synthesis: every voice says 机械音. Mandarin goes by pinyin when a reading is given, Japanese always by kana. */
 export class EspeakEngine implements SpeechEngine {
@@ -52,7 +56,7 @@ export class EspeakEngine implements SpeechEngine {
     const [, code = '', variant = ''] = /^espeak:([\w-]+)\+(f2|m3)$/.exec(voiceId) ?? [];
     const voice = espeakLanguages[code];
     if (!voice) throw new SpeechFailed('UNKNOWN_VOICE', voiceId);
-    const pinyin = voice === 'sit/cmn' && reading !== undefined && PINYIN.test(reading);
+    const pinyin = voice === 'sit/cmn' && reading !== undefined && isPinyin(reading);
     const spoken =
       code === 'ja' || language === 'ja'
         ? kanaFor(reading ?? text)

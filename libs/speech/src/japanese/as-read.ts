@@ -159,7 +159,7 @@ const changesByClause = (
   wider: number,
 ): Change[] => {
   const fed = fedOf(pieces);
-  const ends = [...fed.matchAll(new RegExp(PAUSE, 'gu'))].map(({ index }) => index);
+  const ends = [...fed.matchAll(PAUSE)].map(({ index }) => index);
   if (ends.length + 1 !== clauses.length) return changesIn(groups, pieces, clauses.join(''), wider);
   const inClause = clauses.map((_, index) =>
     groups.filter(({ from }) => from >= (ends[index - 1] ?? 0) && from < (ends[index] ?? Infinity)),

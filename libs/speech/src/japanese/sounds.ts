@@ -9,7 +9,7 @@ const katakana = (text: string): string =>
     .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
 
 /** Where a voice pauses, in text and reading alike. */
-export const PAUSE = /[、。！？!?「」『』（）()…\n]+/u;
+export const PAUSE = /[、。！？!?「」『』（）()…\n]+/gu;
 
 /** Nobody says ヴ otherwise than ブ, and engines write it so. */
 const asSpelled = (kana: string): string =>

@@ -3,12 +3,12 @@ import { amount, cardinal, figures, ordinal, plural, year } from './numbers.js';
 import { COINS, UNITS, unitName } from './units.js';
 
 const escaped = (words: readonly string[]) => words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'); // prettier-ignore
-const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3}){1,20}|\d+)(?:\.\d+)?`;
 const MANY = '(?:\\s?(?:hundred|thousand|million|billion|trillion|[kKMB](?![A-Za-z])|bn|mn))';
 const ALONE = String.raw`(?<![\w.,:/]|[\w.]-|\d\s)`;
 const SIGN = String.raw`(?<![\w)%°]|\d\s)[-−]`;
 const MONTHS = 'January February March April May June July August September October November December'.split(' '); // prettier-ignore
-const MONTH = `(${MONTHS.join('|')}|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)`;
+const MONTH = '(January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)'; // prettier-ignore
 const monthOf = (name: string): string =>
   MONTHS.find((month) => month.startsWith(name.slice(0, 3))) ?? name;
 const minus = (sign: string | undefined): string => (sign ? 'minus ' : '');
@@ -71,7 +71,7 @@ const UNIT = `(?:${escaped(UNITS)})(?![A-Za-z0-9])`;
 
 const forms: readonly Form[] = [
   {
-    form: /(?<![\w.])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+    form: /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
     say: ([mail = '']) =>
       mail
         .replace('@', ' at ')
@@ -94,7 +94,7 @@ const forms: readonly Form[] = [
   },
   {
     form: new RegExp(
-      `(?<![\\d.])${NUMBER}(?:\\s?[-−+×*x÷/]\\s?${NUMBER})+\\s?=\\s?[-−]?${NUMBER}`,
+      `(?<![\\d.])${NUMBER}(?:\\s?[-−+×*x÷/]\\s?${NUMBER}){1,20}\\s?=\\s?[-−]?${NUMBER}`,
       'g',
     ),
     say: ([all = '']) =>
@@ -198,17 +198,17 @@ const forms: readonly Form[] = [
   // Shares, parts, money.
   {
     form: new RegExp(
-      `(${SIGN})?(${NUMBER})\\s?(?:%|percent)?\\s?${TILDE}\\s?(${NUMBER})\\s?%`,
+      `(?<!\\d)(${SIGN})?(${NUMBER})\\s?(?:%|percent)?\\s?${TILDE}\\s?(${NUMBER})\\s?%`,
       'g',
     ),
     say: ([, sign, from = '', to = '']) => `${minus(sign)}${amount(from)} to ${amount(to)} percent`,
   },
   {
-    form: new RegExp(`(${SIGN})?(${NUMBER})\\s?%`, 'g'),
+    form: new RegExp(`(?<!\\d)(${SIGN})?(${NUMBER})\\s?%`, 'g'),
     say: ([, sign, number = '']) => `${minus(sign)}${amount(number)} percent`,
   },
   {
-    form: /(\d+)?\s?([½⅓⅔¼¾])/g,
+    form: /(?<!\d)(\d+)?\s?([½⅓⅔¼¾])/g,
     say: ([, whole, sign = '']) =>
       whole === undefined ? SIGNS[sign] : `${cardinal(whole)} and ${behind[sign]}`,
   },
@@ -308,7 +308,7 @@ const forms: readonly Form[] = [
   },
   { form: /(?<![\w.,])(\d+)(?=-[A-Za-z])/g, say: ([, digits = '']) => cardinal(digits) },
   {
-    form: new RegExp(`(${SIGN})?(?<![\\w.])(${NUMBER})(${MANY})?(?!\\d|[A-Za-z])`, 'g'),
+    form: new RegExp(`(?<![\\w.](?=\\d))(${SIGN})?(${NUMBER})(${MANY})?(?!\\d|[A-Za-z])`, 'g'),
     say: ([, sign, number = '', size]) => minus(sign) + amount(number) + many(size),
   },
   {
@@ -335,9 +335,11 @@ const forms: readonly Form[] = [
   { form: /\bi\.e\./g, say: () => 'that is' },
   { form: /\bw\/o\b/g, say: () => 'without' },
   {
-    form: /\p{L}*[À-ÖØ-öø-ÿ]\p{L}*/gu,
+    form: /\p{L}+/gu,
     say: ([word = '']) =>
-      ACCENTED[word.toLowerCase()] ?? word.normalize('NFD').replace(/\p{M}/gu, ''),
+      /[À-ÖØ-öø-ÿ]/.test(word)
+        ? (ACCENTED[word.toLowerCase()] ?? word.normalize('NFD').replace(/\p{M}/gu, ''))
+        : undefined,
   },
 ];
 

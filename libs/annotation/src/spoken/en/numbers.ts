@@ -43,7 +43,7 @@ const ORDINALS: Readonly<Record<string, string>> = { one: 'first', two: 'second'
 /** 21 is twenty-first. */
 export const ordinal = (digits: string): string =>
   cardinal(digits).replace(
-    /[a-z]+$/,
+    /(?<![a-z])[a-z]+$/,
     (last) => ORDINALS[last] ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`),
   );
 

@@ -6,7 +6,7 @@ type Known = keyof typeof cardinals;
 
 const escaped = (all: readonly string[]) => all.toSorted((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'); // prettier-ignore
 /** 1.234,5 and 1 234,5; a point before other than three figures is one of a decimal. */
-const NUMBER = String.raw`(?:\d{1,3}(?:[.   ]\d{3})+(?!\d)|\d+)(?:[,.]\d+)?`;
+const NUMBER = String.raw`(?:\d{1,3}(?:[.   ]\d{3}){1,20}(?!\d)|\d+)(?:[,.]\d+)?`;
 const SIGN = String.raw`(?<![\w)%°]|\d\s)[-−]`;
 
 const formsOf = (language: Known, own: Words): readonly Form[] => {
@@ -82,15 +82,15 @@ const formsOf = (language: Known, own: Words): readonly Form[] => {
       say: ([, sign, coin = '', number = '']) => minus(sign) + money(number, coin),
     },
     {
-      form: new RegExp(`(${SIGN})?(?<![\\w.,])(${NUMBER})\\s?(${COIN})(?![A-Za-z])`, 'g'),
+      form: new RegExp(`(?<![\\w.,](?=\\d))(${SIGN})?(${NUMBER})\\s?(${COIN})(?![A-Za-z])`, 'g'),
       say: ([, sign, number = '', coin = '']) => minus(sign) + money(number, coin),
     },
     {
-      form: new RegExp(`(${SIGN})?(?<![\\w.,])(${NUMBER})\\s?%`, 'g'),
+      form: new RegExp(`(?<![\\w.,](?=\\d))(${SIGN})?(${NUMBER})\\s?%`, 'g'),
       say: ([, sign, number = '']) => `${minus(sign)}${amount(number)} ${own.percent}`,
     },
     {
-      form: new RegExp(`(${SIGN})?(?<![\\w.,])(${NUMBER})\\s?(${UNIT})(?![A-Za-z0-9])`, 'g'),
+      form: new RegExp(`(?<![\\w.,](?=\\d))(${SIGN})?(${NUMBER})\\s?(${UNIT})(?![A-Za-z0-9])`, 'g'),
       say: ([, sign, number = '', unit = '']) =>
         minus(sign) + of(number, own.units[unit]!, own.feminine.has(own.units[unit]![0])),
     },
@@ -103,12 +103,12 @@ const formsOf = (language: Known, own: Words): readonly Form[] => {
       say: ([, from = '', to = '']) => `${amount(from)} ${own.to} ${amount(to)}`,
     },
     {
-      form: new RegExp(own.ordinal.form, 'g'),
+      form: own.ordinal.form,
       say: ([all, digits = '', end = '']) => own.ordinal.say(Number(digits), end, all ?? ''),
     },
     ...(language === 'de' ? [{ form: /(?<![\d.,])(1[1-9]\d\d)(?![\d.,%]|\s?\p{L})/gu, say: ([, year = '']: string[]) => `${cardinals.de(Number(year.slice(0, 2)))}hundert${Number(year) % 100 === 0 ? '' : cardinals.de(Number(year) % 100)}` }] : []), // prettier-ignore
     {
-      form: new RegExp(`(${SIGN})?(?<![\\d.,])(${NUMBER})(?!\\d)`, 'g'),
+      form: new RegExp(`(?<![\\d.,](?=\\d))(${SIGN})?(${NUMBER})(?!\\d)`, 'g'),
       say: ({ 0: _all, 1: sign, 2: number = '', index = 0, input = '' }) =>
         `${/[\p{L}]$/u.test(input.slice(0, index)) ? ' ' : ''}${minus(sign)}${amount(number)}`,
     },

@@ -19,6 +19,7 @@ export interface Words {
   clock: (hours: number, minutes: number, count: Count) => string;
   date: (day: number, month: string, year: string, count: Count) => string;
   part: (one: number, other: number, count: Count) => string;
+  /** Its form is global. */
   ordinal: { form: RegExp; say: (value: number, end: string, all: string) => string | undefined };
   coins: Readonly<Record<string, Pair>>;
   units: Readonly<Record<string, Pair>>;
@@ -48,7 +49,7 @@ export const words: Readonly<Record<'es' | 'fr' | 'de', Words>> = {
     },
     date: (day, month, year, count) => `${day === 1 ? 'primero' : count(day)} de ${month} de ${year}`,
     part: (one, other, count) => `${one === 1 ? 'un' : count(one)} ${ES_PARTS[other]}${one > 1 ? 's' : ''}`,
-    ordinal: { form: /(?<![\d.,])(\d{1,2})\.?([ºª°])(?!\s?[CF])/, say: (value, end) => { const said = ES_ORDINALS[value]; return said && (end === 'ª' ? said.replace(/o$/, 'a') : said); } },
+    ordinal: { form: /(?<![\d.,])(\d{1,2})\.?([ºª°])(?!\s?[CF])/g, say: (value, end) => { const said = ES_ORDINALS[value]; return said && (end === 'ª' ? said.replace(/o$/, 'a') : said); } },
     coins: { '€': ['euro', 'euros'], $: ['dólar', 'dólares'], US$: ['dólar', 'dólares'], '£': ['libra', 'libras'], '¥': ['yen', 'yenes'] },
     units: { kg: ['kilogramo', 'kilogramos'], g: ['gramo', 'gramos'], mg: ['miligramo', 'miligramos'], km: ['kilómetro', 'kilómetros'], m: ['metro', 'metros'], cm: ['centímetro', 'centímetros'], mm: ['milímetro', 'milímetros'], 'm²': ['metro cuadrado', 'metros cuadrados'], m2: ['metro cuadrado', 'metros cuadrados'], L: ['litro', 'litros'], l: ['litro', 'litros'], ml: ['mililitro', 'mililitros'], 'km/h': ['kilómetro por hora', 'kilómetros por hora'], '°C': ['grado Celsius', 'grados Celsius'], 'ºC': ['grado Celsius', 'grados Celsius'], '℃': ['grado Celsius', 'grados Celsius'], '°F': ['grado Fahrenheit', 'grados Fahrenheit'], '°': ['grado', 'grados'], W: ['vatio', 'vatios'], V: ['voltio', 'voltios'], GB: ['gigabyte', 'gigabytes'], MB: ['megabyte', 'megabytes'], min: ['minuto', 'minutos'], s: ['segundo', 'segundos'], t: ['tonelada', 'toneladas'] },
   },
@@ -58,7 +59,7 @@ export const words: Readonly<Record<'es' | 'fr' | 'de', Words>> = {
     clock: (hours, minutes, count) => `${hours === 0 ? 'zéro heure' : hours === 1 ? 'une heure' : `${count(hours).replace(/un$/, 'une')} heures`}${minutes === 0 ? '' : ` ${count(minutes).replace(/un$/, 'une')}`}`,
     date: (day, month, year, count) => `${day === 1 ? 'premier' : count(day)} ${month} ${year}`,
     part: (one, other, count) => `${count(one)} ${FR_PARTS[other] ?? frOrdinal(count(other))}${one > 1 && other !== 3 ? 's' : ''}`,
-    ordinal: { form: /(?<![\d.,])(\d{1,3})(ers?|res?|ères?|es?|èmes?|nde?|d)(?![\wÀ-ÿ])/, say: (value, end, all) => value === 1 ? (/^(?:re|ère)/.test(end) ? 'première' : 'premier') : /^n?d/.test(end) ? (value === 2 ? `second${end.endsWith('e') ? 'e' : ''}` : undefined) : all.startsWith('0') ? undefined : frOrdinal(cardinals.fr(value)) },
+    ordinal: { form: /(?<![\d.,])(\d{1,3})(ers?|res?|ères?|es?|èmes?|nde?|d)(?![\wÀ-ÿ])/g, say: (value, end, all) => value === 1 ? (/^(?:re|ère)/.test(end) ? 'première' : 'premier') : /^n?d/.test(end) ? (value === 2 ? `second${end.endsWith('e') ? 'e' : ''}` : undefined) : all.startsWith('0') ? undefined : frOrdinal(cardinals.fr(value)) },
     coins: { '€': ['euro', 'euros'], $: ['dollar', 'dollars'], US$: ['dollar', 'dollars'], '£': ['livre', 'livres'], '¥': same('yens') },
     units: { kg: ['kilogramme', 'kilogrammes'], g: ['gramme', 'grammes'], mg: ['milligramme', 'milligrammes'], km: ['kilomètre', 'kilomètres'], m: ['mètre', 'mètres'], cm: ['centimètre', 'centimètres'], mm: ['millimètre', 'millimètres'], 'm²': ['mètre carré', 'mètres carrés'], m2: ['mètre carré', 'mètres carrés'], L: ['litre', 'litres'], l: ['litre', 'litres'], ml: ['millilitre', 'millilitres'], 'km/h': ['kilomètre heure', 'kilomètres heure'], '°C': ['degré Celsius', 'degrés Celsius'], '℃': ['degré Celsius', 'degrés Celsius'], '°F': ['degré Fahrenheit', 'degrés Fahrenheit'], '°': ['degré', 'degrés'], W: ['watt', 'watts'], V: ['volt', 'volts'], Go: ['gigaoctet', 'gigaoctets'], GB: ['gigaoctet', 'gigaoctets'], Mo: ['mégaoctet', 'mégaoctets'], min: ['minute', 'minutes'], s: ['seconde', 'secondes'], t: ['tonne', 'tonnes'] },
   },
@@ -68,7 +69,7 @@ export const words: Readonly<Record<'es' | 'fr' | 'de', Words>> = {
     clock: (hours, minutes, count) => `${ein(count(hours))} Uhr${minutes === 0 ? '' : ` ${count(minutes)}`}`,
     date: (day, month, year, count) => `${germanOrdinal(day, count)}er ${month} ${year}`,
     part: (one, other, count) => other === 2 ? (one === 1 ? 'ein halb' : `${count(one)} halbe`) : `${ein(count(one))} ${(DE_PARTS[other] ?? `${count(other)}tel`).replace(/^./, (letter) => letter.toUpperCase())}`,
-    ordinal: { form: /(?<![\d.,])(\d{1,2})(\.)(?=\s(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert|Klasse|Stock|Platz|Mal|Geburtstag|Tag|Kapitel)\b)/, say: (value) => `${germanOrdinal(value, cardinals.de)}e` },
+    ordinal: { form: /(?<![\d.,])(\d{1,2})(\.)(?=\s(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert|Klasse|Stock|Platz|Mal|Geburtstag|Tag|Kapitel)\b)/g, say: (value) => `${germanOrdinal(value, cardinals.de)}e` },
     coins: { '€': same('Euro'), $: same('Dollar'), US$: same('Dollar'), '£': same('Pfund'), '¥': same('Yen'), CHF: same('Franken') },
     units: { kg: same('Kilogramm'), g: same('Gramm'), mg: same('Milligramm'), km: same('Kilometer'), m: same('Meter'), cm: same('Zentimeter'), mm: same('Millimeter'), 'm²': same('Quadratmeter'), m2: same('Quadratmeter'), L: same('Liter'), l: same('Liter'), ml: same('Milliliter'), 'km/h': same('Kilometer pro Stunde'), '°C': same('Grad Celsius'), '℃': same('Grad Celsius'), '°F': same('Grad Fahrenheit'), '°': same('Grad'), W: same('Watt'), V: same('Volt'), GB: same('Gigabyte'), MB: same('Megabyte'), min: ['Minute', 'Minuten'], s: ['Sekunde', 'Sekunden'], t: ['Tonne', 'Tonnen'] },
   },

@@ -10,7 +10,7 @@ const escaped = (words: readonly string[]) => words.map((word) => word.replace(/
 const NOT = '(?!割(?!引|り)|野|類|離|子|母|散|裂|岐|担|称|格|本語|曜|曲目表)';
 const COUNTER = `(?:${escaped(COUNTERS)})${NOT}`;
 const UNIT = `(?:${escaped(UNITS)})(?![A-Za-z0-9])`;
-const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3}){1,20}|\d+)(?:\.\d+)?`;
 /** Words that are counted in their own letters: only the number before them changes. */
 const KATAKANA =
   'ページ|キログラム|キロメートル|キロカロリー|キロ|グラム|センチメートル|センチ|ミリメートル|ミリリットル|ミリ|メートル|リットル|トン|ドル|セント|ユーロ|ポンド|ウォン|パーセント|ポイント|カロリー|ワット|セット|クラス|チーム|コース|ゲーム|カップ|パック|ケース|シーン|ステップ|タイプ|マイル|レベル|ヘクタール|ギガ|メガ|ダース|フロア|シート|テーブル|クリック|タップ|シーズン|サイズ|ターン|トラック';
@@ -21,6 +21,9 @@ const SIGN = String.raw`(?<![\d\p{L})%℃°]\s?)[-+]|(?<=[は約が気温度:、
 const signed = (sign: string | undefined) => (sign === undefined ? '' : sign === '-' ? 'まいなす' : sign === '±' ? 'ぷらすまいなす' : 'ぷらす'); // prettier-ignore
 
 const value = (written: string): number => numeralValue(written.replaceAll(',', '')) ?? 0;
+/** Of which nobody says more than its figures. */
+const isTooLarge = (written: string): boolean =>
+  !written.includes('.') && numeralValue(written.replaceAll(',', '')) === undefined;
 const figures = (digits: string): string =>
   Array.from(digits, (digit) => numberReading(Number(digit))).join('');
 /** 1,234.5 and 3万; figures one by one after a zero or where there are too many. */
@@ -118,7 +121,10 @@ const TILDE = '[-~–—]';
 
 const forms: readonly Form[] = [
   {
-    form: new RegExp(`(?<![\\d.])${NUMBER}(?:\\s?[-+×x÷]\\s?${NUMBER})+\\s?=\\s?${NUMBER}`, 'g'),
+    form: new RegExp(
+      `(?<![\\d.])${NUMBER}(?:\\s?[-+×x÷]\\s?${NUMBER}){1,20}\\s?=\\s?${NUMBER}`,
+      'g',
+    ),
     say: ([all = '']) =>
       all
         .replace(/\s/g, '')
@@ -172,12 +178,12 @@ const forms: readonly Form[] = [
     say: ([, number = '', many = '', unit = '']) => before(amount(number + many), toHiragana(unit)),
   },
   {
-    form: /(\d+)分の(\d+)(?![\d.])/g,
+    form: /(?<!\d)(\d{1,15})分の(\d{1,15})(?![\d.])/g,
     say: ([, of = '', part = '']) =>
       `${numberReading(value(of))}ぶんの${numberReading(value(part))}`,
   },
   {
-    form: /(\d+)?([½⅓⅔¼¾])/g,
+    form: /(?<!\d)(\d+)?([½⅓⅔¼¾])/g,
     say: ([, whole, part = '']) =>
       `${whole === undefined ? '' : `${numberReading(value(whole))}と`}${PART[part]}`,
   },
@@ -192,7 +198,7 @@ const forms: readonly Form[] = [
     form: new RegExp(`${ALONE}(${NUMBER})(${MANY})\\s?(USD|EUR|GBP|JPY|€|£)(?![A-Za-z])`, 'g'),
     say: ([, number = '', many, coin = '']) => money(coin, number, many),
   },
-  { form: new RegExp(`何([十百千万億兆]+)(${COUNTER})?`, 'g'), say: howMany },
+  { form: new RegExp(`何([十百千万億兆]{1,8})(${COUNTER})?`, 'g'), say: howMany },
   {
     form: new RegExp(
       `(?<![\\d一二三四五六七八九十百千万.,])([1-9一二三四五六七八九])[、~・](?:\\s?)([1-9一二三四五六七八九])(${COUNTER})`,
@@ -226,7 +232,10 @@ const forms: readonly Form[] = [
       signed(sign) + measured(number + many, unit),
   },
   {
-    form: new RegExp(`${ALONE}(\\d+)(${MANY})\\s?${TILDE}\\s?(\\d+)(${MANY})(${COUNTER})`, 'g'),
+    form: new RegExp(
+      `${ALONE}(\\d{1,15})(${MANY})\\s?${TILDE}\\s?(\\d{1,15})(${MANY})(${COUNTER})`,
+      'g',
+    ),
     say: ([, from = '', some = '', to = '', many = '', counter = '']) => {
       const last = counted(value(to + many), counter);
       return last === ''
@@ -248,11 +257,11 @@ const forms: readonly Form[] = [
   },
   {
     form: new RegExp(
-      `(?<![\\d.])(\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)([十百千]?[万億兆](?:\\d+[千万億]?)*|[百千])?(${COUNTER})`,
+      `(?<![\\d.])(\\d{1,3}(?:,\\d{3}){1,20}|\\d+(?:\\.\\d+)?)([十百千]?[万億兆](?:\\d+[千万億]){0,4}\\d*|[百千])?(${COUNTER})`,
       'g',
     ),
     say: ([all = '', number = '', many = '', counter = '']) =>
-      /^0\d/.test(number)
+      /^0\d/.test(number) || isTooLarge(number + many)
         ? undefined
         : countedSpans(number + many, counter, counter === '日' && all !== ''),
   },

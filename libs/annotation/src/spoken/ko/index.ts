@@ -1,14 +1,16 @@
 import { spansOf, type Form, type Span } from '../spans.js';
 import { latin } from './latin.js';
 import { amount, cardinal, figures, native } from './numbers.js';
-import { COINS, NATIVE, UNITS, unitName } from './units.js';
+import { COINS, UNITS, unitName } from './units.js';
 
 const escaped = (words: readonly string[]) => words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'); // prettier-ignore
-const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3}){1,20}|\d+)(?:\.\d+)?`;
 const MANY = '[십백천]?[만억조]?';
 const ALONE = String.raw`(?<![\d.,:/]|\d-)`;
 const SIGN = String.raw`(?<![\d\p{L})%℃°]|\d\s)-`;
-const COUNTER = `(?:${NATIVE.join('|')})`;
+/** What is counted in Korean numbers, the longest first. */
+const COUNTER =
+  '(?:숟가락|발자국|시즌째|시간|마리|번째|가지|그루|송이|켤레|사람|군데|그릇|접시|봉지|상자|자루|조각|방울|모금|바퀴|마디|묶음|다발|포기|차례|두름|박스|걸음|개(?!월|년|국|소|사|교|강|천|최|막|인|념)|명|살|권|잔|병|장(?!면|소)|대(?!학|회|한|로|문|륙|표|0)|채|번(?!호|지|길)|벌|달(?!러)|곳|배(?!송|우|터)|통|줄|판|끼|척|쌍|알(?!파)|모(?!델)|방(?!향|법)|건|돌|갑|단(?!계|어|위)|컵)';
 const minus = (sign: string | undefined): string => (sign ? '마이너스 ' : '');
 
 const hour = (written: string): string => {
@@ -57,7 +59,7 @@ const TILDE = '[-~–—]';
 
 const forms: readonly Form[] = [
   {
-    form: /(?<![\w.])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+    form: /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
     say: ([mail = '']) =>
       mail
         .replace('@', ' 골뱅이 ')
@@ -72,7 +74,10 @@ const forms: readonly Form[] = [
         .replace(/[A-Za-z]+/g, (word) => (word === 'com' ? '컴' : (latin(word) ?? word))),
   },
   {
-    form: new RegExp(`(?<![\\d.])${NUMBER}(?:\\s?[-+×x÷]\\s?${NUMBER})+\\s?=\\s?${NUMBER}`, 'g'),
+    form: new RegExp(
+      `(?<![\\d.])${NUMBER}(?:\\s?[-+×x÷]\\s?${NUMBER}){1,20}\\s?=\\s?${NUMBER}`,
+      'g',
+    ),
     say: ([all = '']) =>
       all
         .replace(/\s/g, '')
@@ -108,7 +113,7 @@ const forms: readonly Form[] = [
   },
   { form: /(?<![\d/.])(\d{1,2})\/(\d{1,3})(?![\d/])/g, say: dayOrPart },
   {
-    form: /(\d+)?([½⅓⅔¼¾])/g,
+    form: /(?<!\d)(\d+)?([½⅓⅔¼¾])/g,
     say: ([, whole, part = '']) =>
       `${whole === undefined ? '' : `${cardinal(whole)}과 `}${PARTS[part]}`,
   },
@@ -125,11 +130,11 @@ const forms: readonly Form[] = [
     say: ([, sign, coin = '', number = '', many]) => minus(sign) + money(coin, number, many),
   },
   {
-    form: new RegExp(`(${NUMBER})\\s?%?\\s?${TILDE}\\s?(${NUMBER})\\s?%`, 'g'),
+    form: new RegExp(`(?<!\\d)(${NUMBER})\\s?%?\\s?${TILDE}\\s?(${NUMBER})\\s?%`, 'g'),
     say: ([, from = '', to = '']) => `${amount(from)}에서 ${amount(to)}퍼센트`,
   },
   {
-    form: new RegExp(`(${SIGN})?(${NUMBER})\\s?%`, 'gu'),
+    form: new RegExp(`(?<!\\d)(${SIGN})?(${NUMBER})\\s?%`, 'gu'),
     say: ([, sign, number = '']) => `${minus(sign)}${amount(number)}퍼센트`,
   },
   {

@@ -10,6 +10,3 @@ export const unitName = (sign: string): string => units[sign] ?? sign;
 export const COINS: Readonly<Record<string, readonly [string, string]>> = {
   '₩': ['원', ''], $: ['달러', '센트'], US$: ['달러', '센트'], '£': ['파운드', '펜스'], '€': ['유로', '센트'], '¥': ['엔', ''], USD: ['달러', '센트'], EUR: ['유로', '센트'], KRW: ['원', ''],
 }; // prettier-ignore
-
-/** What is counted in Korean numbers, the longest first. */
-export const NATIVE: readonly string[] = '시간 개(?!월|년|국|소|사|교|강|천|최|막|인|념) 명 살 마리 권 잔 병 장(?!면|소) 대(?!학|회|한|로|문|륙|표|0) 채 번째 번(?!호|지|길) 가지 그루 송이 켤레 벌 달(?!러) 사람 군데 곳 배(?!송|우|터) 통 줄 판 그릇 접시 봉지 상자 자루 조각 방울 모금 끼 바퀴 마디 척 쌍 묶음 다발 포기 알(?!파) 모(?!델) 숟가락 방(?!향|법) 건 차례 돌 갑 두름 단(?!계|어|위) 컵 박스 걸음 발자국 시즌째'.split(' ').toSorted((a, b) => b.replace(/\(.*/, '').length - a.replace(/\(.*/, '').length); // prettier-ignore

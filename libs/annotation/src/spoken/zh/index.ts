@@ -3,7 +3,7 @@ import { spansOf, type Form, type Span } from '../spans.js';
 import { amount, cardinal, counted, figures } from './numbers.js';
 import { COINS, COUNTED, COUNTED_WORDS, UNITS, unitName } from './units.js';
 
-const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3}){1,20}|\d+)(?:\.\d+)?`;
 const escaped = (words: readonly string[]) => words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'); // prettier-ignore
 const LARGE = '[十百千万萬亿億]?[万萬亿億]?';
 /** Not inside a longer figure, a version or a word. */
@@ -54,7 +54,7 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
       say: ([mail = '']) => mail.replace('@', '艾特').replaceAll('.', '点'),
     },
     {
-      form: /\b[a-z][\w-]*(?:\.[a-z][\w-]*)*\.(?:com|cn|net|org|edu|gov|io|tw|hk|jp|co|me|app|dev)(?:\.[a-z]{2})?\b/gi,
+      form: /\b[a-z][\w-]{0,62}(?:\.[a-z][\w-]{0,62}){0,8}\.(?:com|cn|net|org|edu|gov|io|tw|hk|jp|co|me|app|dev)(?:\.[a-z]{2})?\b/gi,
       say: ([site = '']) => site.replaceAll('.', '点'),
     },
     {
@@ -68,7 +68,7 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
     // A sum.
     {
       form: new RegExp(
-        `(?<![\\d.])${NUMBER}(?:\\s?[-+×*x÷/]\\s?${NUMBER})+\\s?=\\s?-?${NUMBER}`,
+        `(?<![\\d.])${NUMBER}(?:\\s?[-+×*x÷/]\\s?${NUMBER}){1,20}\\s?=\\s?-?${NUMBER}`,
         'g',
       ),
       say: ([all = '']) =>
@@ -151,16 +151,16 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
     // Parts, shares, money.
     { form: /(?<![\d/.])(\d{1,4})\/(\d{1,4})(?![\d/])/g, say: dayOrPart },
     {
-      form: /(\d+)?([½⅓⅔¼¾])/g,
+      form: /(?<!\d)(\d+)?([½⅓⅔¼¾])/g,
       say: ([, whole, part = '']) =>
         `${whole === undefined ? '' : `${cardinal(whole)}又`}${HALVES[part]}`,
     },
     {
-      form: new RegExp(`(${NUMBER})([%‰])?\\s?[-~–—]\\s?(${NUMBER})([%‰])`, 'g'),
+      form: new RegExp(`(?<!\\d)(${NUMBER})([%‰])?\\s?[-~–—]\\s?(${NUMBER})([%‰])`, 'g'),
       say: ([, from = '', , to = '', sign]) => `${percent(from, sign)}到${percent(to, sign)}`,
     },
     {
-      form: new RegExp(`(${SIGN})?(${NUMBER})\\s?([%‰])`, 'gu'),
+      form: new RegExp(`(?<!\\d)(${SIGN})?(${NUMBER})\\s?([%‰])`, 'gu'),
       say: ([, sign, number = '', share]) => minus(sign) + percent(number, share),
     },
     {
@@ -206,7 +206,7 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
     // Numbers of things, in which figures stand for themselves.
     { form: /(?<=第)\s?(\d+)/g, say: ([, number = '']) => cardinal(number) },
     {
-      form: /(?<=[A-Za-z])[- ]?(\d+)(?:\.(\d+))?(?![\d.]*[A-Za-z]*@)/g,
+      form: /(?<=[A-Za-z])(?![- ]?\d[\d.]*[A-Za-z]*@)[- ]?(\d+)(?:\.(\d+))?/g,
       say: ([all = '', number = '', part]) =>
         `${all.startsWith(' ') ? ' ' : ''}${number.length > 2 ? figures(number, one) : cardinal(number)}${part === undefined ? '' : `点${figures(part)}`}`,
     },
