@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseConfig } from './config.js';
 import { withDotenv } from './dotenv.js';
+import { missingForSeveral } from './stores.js';
 
 describe('parseConfig', () => {
   it('has a default for everything', () => {
@@ -111,6 +112,19 @@ describe('parseConfig', () => {
       expect(() => parseConfig({ ...servers, SHARED_DIR, DATA_DIR: '/own' })).toThrow(
         'SHARED_DIR：不能与 DATA_DIR 是同一个目录',
       );
+  });
+  it('says what several processes still lack: a bucket will do for a folder where the master key comes from outside', () => {
+    const servers = { KURRENTDB_URL: 'kurrentdb://a:2113', MONGODB_URL: 'mongodb://a', REDIS_URL: 'redis://a' }; // prettier-ignore
+    const S3_URL = 'https://key:secret@s3.example/bucket';
+    expect(missingForSeveral({})).toEqual([...Object.keys(servers), 'SHARED_DIR']);
+    expect(missingForSeveral({ ...servers, S3_URL })).toEqual(['MASTER_KEY']);
+    for (const place of [
+      { SHARED_DIR: '/all' },
+      { S3_URL, MASTER_KEY: 'k' },
+      { S3_URL, MASTER_KEY_COMMAND: 'vault' },
+    ])
+      // prettier-ignore
+      expect(missingForSeveral({ ...servers, ...place })).toEqual([]);
   });
   it.each([
     ['false', false],
