@@ -33,21 +33,24 @@ const select = {
 const isNarrow = ({ q, visibility, state, language }: Wanted): boolean =>
   [q, visibility, state, language].some((value) => value !== '');
 
-function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (wanted: Wanted) => void }) {
+function Filters({
+  wanted,
+  onWant,
+}: {
+  wanted: Wanted;
+  onWant: (change: Partial<Wanted>) => void;
+}) {
   const [text, setText] = useState(wanted.q);
   const asked = useRef(wanted.q);
-  const want = (next: Wanted) => {
-    asked.current = next.q;
-    onWant(next);
+  const want = (change: Partial<Wanted> & Pick<Wanted, 'q'>) => {
+    asked.current = change.q;
+    onWant({ ...change, page: 1 });
   };
   const later = useRef(want);
   later.current = want;
   useEffect(() => {
     if (text.trim() === wanted.q) return undefined;
-    const timer = setTimeout(
-      () => later.current({ ...wanted, q: text.trim(), page: 1 }),
-      SEARCH_DEBOUNCE,
-    );
+    const timer = setTimeout(() => later.current({ q: text.trim() }), SEARCH_DEBOUNCE);
     return () => clearTimeout(timer);
   }, [text, wanted]);
   useEffect(() => {
@@ -56,8 +59,7 @@ function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (wanted: Wanted) 
     asked.current = wanted.q;
     setText(wanted.q);
   }, [wanted.q]);
-  const choose = (change: Partial<Wanted>) =>
-    want({ ...wanted, q: text.trim(), ...change, page: 1 });
+  const choose = (change: Partial<Wanted>) => want({ q: text.trim(), ...change });
   return (
     <Box role="search" display="flex" flexWrap="wrap" gap="2" mb="4">
       <Input
@@ -234,7 +236,7 @@ function Lessons() {
               />
             ))}
           </chakra.ul>
-          <Pages of={data} onPage={(page) => setWanted({ ...wanted, page })} />
+          <Pages of={data} onPage={(page) => setWanted({ page })} />
         </>
       )}
       {binned && (

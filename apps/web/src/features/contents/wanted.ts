@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SOURCES } from '../../shared/lib/lessons/languages.js';
 import { VISIBILITIES } from '../../shared/lib/lessons/visibilities.js';
@@ -61,13 +61,20 @@ export const addressOf = (wanted: Wanted): Record<string, string> =>
     ),
   );
 
-/** What the list shows stands in the address: the way back from a lesson leads to the same list. Turning a page is a step, a filter is none. */
-export const useWanted = (): [Wanted, (wanted: Wanted) => void] => {
+/**
+ * What the list shows stands in the address: the way back from a lesson leads to the same list. Turning a page is a step, a filter is none.
+ * A change is made of what was asked for last: the address may still say what was before.
+ */
+export const useWanted = (): [Wanted, (change: Partial<Wanted>) => void] => {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
-  const wanted = useMemo(() => wantedIn(new URLSearchParams(address)), [address]);
+  const asked = useRef(ALL);
+  const wanted = useMemo(() => (asked.current = wantedIn(new URLSearchParams(address))), [address]);
   const want = useCallback(
-    (next: Wanted) => setParams(addressOf(next), { replace: next.page === 1 }),
+    (change: Partial<Wanted>) => {
+      asked.current = { ...asked.current, ...change };
+      setParams(addressOf(asked.current), { replace: asked.current.page === 1 });
+    },
     [setParams],
   );
   return [wanted, want];
