@@ -76,9 +76,11 @@ export function findIn(statements: Statements, question: Asked): Finding {
   const ordered =
     orderOf === undefined ? '' : ` LEFT JOIN ${tablesOf(orderOf).find} o ON o.id = f.id`;
   const order = `${orderOf === undefined ? '' : `coalesce(o.ord, '') DESC, `}f.ord DESC, f.key`;
+  const held = `WITH held AS MATERIALIZED (SELECT f.id AS id, ${ranks} AS rank ${from}${choice.sql})`;
+  // How many there are is counted beside: a window over them would put all of them in order, not the first.
   const rows = statements
     .get(
-      `SELECT f.id, f.key, count(*) OVER () AS total ${from}${ordered}${choice.sql} ORDER BY ${ranks}, ${order} LIMIT ? OFFSET ?`,
+      `${held} SELECT f.id, f.key, (SELECT count(*) FROM held) AS total FROM held JOIN ${gate.find} f ON f.id = held.id${ordered} ORDER BY held.rank, ${order} LIMIT ? OFFSET ?`,
     )
     .all(...values, ...choice.values, limit, skip) as { id: number; key: string; total: number }[];
   const total =
