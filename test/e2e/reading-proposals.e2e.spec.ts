@@ -115,7 +115,7 @@ describe('a reading that a learner proposes', () => {
     );
     await solo.call(`/api/contents/${id}/publish`, {
       token: author,
-      body: { visibility: 'public' },
+      body: { visibility: 'public', licence: 'cc-by' },
     });
     browser = await openBrowser();
   }, 300_000);
@@ -173,6 +173,11 @@ describe('a reading that a learner proposes', () => {
 
   it('is found by the author in their list, taken over, heard, and seen by the learner', async () => {
     const before = await Promise.all([1, 2, 3].map(heardOf));
+    const { json: forked } = await solo.call<Content>(`/api/contents/${id}/fork`, {
+      token: learner,
+      body: {},
+    });
+    const fork = forked.content.id;
     const page = await pageOf(author);
     await page.goto(`${solo.url}/content`);
     const mark = page.getByRole('link', { name: '1 条读音建议' });
@@ -217,6 +222,29 @@ describe('a reading that a learner proposes', () => {
     await visitor.locator('li#s3 rt', { hasText: 'だな' }).waitFor();
     await until('the published sound', async () => (await heardOf(3)) !== before[2], 180_000);
     expect((await Promise.all([1, 2].map(heardOf))).join()).toBe(before.slice(0, 2).join());
+
+    // What was made of the lesson is offered it, and speaks it once it is taken.
+    const theirs = async () =>
+      (await solo.call<Content>(`/api/contents/${fork}`, { token: learner })).json.content
+        .resources;
+    const spoken = async () =>
+      (await theirs()).audioItems.find(
+        ({ sequenceId, status }) => sequenceId === occurrences[2] && status === 'ready',
+      )?.url;
+    expect(JSON.stringify((await theirs()).annotations)).not.toContain('だな');
+    expect(await spoken()).toBe(before[2]);
+    const desk = await pageOf(learner);
+    await desk.goto(`${solo.url}/editor/${fork}`);
+    await desk.getByRole('button', { name: '原作的改动 1' }).click();
+    const changes = desk.getByRole('complementary', { name: '原作的改动' });
+    await changes.getByRole('radio', { name: '采用原作' }).check();
+    await changes.getByRole('button', { name: '就这样' }).click();
+    await changes.waitFor({ state: 'detached' });
+    await until('its reading', async () =>
+      JSON.stringify((await theirs()).annotations).includes('だな'),
+    );
+    await until('its sound', async () => (await spoken()) === (await heardOf(3)), 180_000);
+    await desk.context().close();
 
     await row.getByRole('button', { name: '撤销' }).click();
     await row.getByRole('button', { name: '不采纳' }).waitFor();
