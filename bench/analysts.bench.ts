@@ -2,7 +2,7 @@
 // npm run bench analysts. Writes bench/results/analysts.md. BENCH_EVENTS=1000000,10000000 takes 40 GB under the temporary folder and an hour.
 import { SqliteEventIndex, SqliteEventStore, SqlitePastStates } from '@app/adapters';
 import type { EventFilter, LogFormat } from '@app/contracts';
-import { NOBODY, PastReader, exported } from '@app/insight';
+import { NOBODY, PastReader, exported, filtered } from '@app/insight';
 import { PAST_EVERY, catalogued, keepPasts, type Append, type ReadModels, type RecordedEvent } from '@app/kernel'; // prettier-ignore
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { eventMix } from './event-mix.js';
 import { bars, publish, quantile, type Bar } from './results.js';
 
 const SIZES = (process.env['BENCH_EVENTS'] ?? '1000000').split(',').map(Number);
-const [TOGETHER, PAGE, QUESTIONS] = [1000, 500, 60];
+const [TOGETHER, QUESTIONS] = [1000, 60];
 /** Bytes of what an event says. */
 const PAYLOAD = 1000;
 const definitions = contexts.flatMap(({ events }) => events);
@@ -105,22 +105,12 @@ async function measure(events: number, folder: string): Promise<void> {
   }
 
   // Files, to nobody.
-  const pages = async function* (): AsyncGenerator<readonly RecordedEvent[], void> {
-    let page: RecordedEvent[] = [];
-    for await (const event of log.readAll({ after: 0n, until: head })) {
-      page.push(event);
-      if (page.length < PAGE) continue;
-      yield page;
-      page = [];
-    }
-    if (page.length > 0) yield page;
-  };
   for (const format of ['ndjson', 'parquet'] as const satisfies LogFormat[]) {
     globalThis.gc?.();
     let [bytes, rss] = [0, 0];
     const [longest, [seconds]] = await watched(() =>
       timed(async () => {
-        for await (const piece of exported(pages(), format, definitions)) {
+        for await (const piece of exported(filtered(log, index, {}, head), format, definitions)) {
           bytes += Buffer.byteLength(piece);
           rss = Math.max(rss, process.memoryUsage.rss());
           await new Promise(setImmediate);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { LogFormat } from '@app/contracts';
 import { exported } from '@app/insight';
-import type { RecordedEvent } from '@app/kernel';
+import type { StoredEvent } from '@app/kernel';
 import { contexts } from '../../composition/src/contexts.js';
 import { Misused } from './command.js';
 
@@ -31,7 +31,7 @@ export const written = async (
 
 /** A file of events, the same way. @returns how many events */
 export const writtenEvents = async (
-  pages: AsyncIterable<readonly RecordedEvent[]>,
+  pages: AsyncIterable<readonly StoredEvent[]>,
   format: LogFormat,
   silent: boolean,
 ): Promise<number> => {

@@ -16,6 +16,7 @@ export { PastReader } from './as-of/past-reader.handlers.js';
 export { eventTree } from './events/event-tree.js';
 export { NOBODY } from './events/nobody.js';
 export { loggedEvent } from './events/logged-event.js';
+export { filtered } from './events/filtered.js';
 export { exported } from './events/exported.js';
 export { HealthReader } from './health/health-reader.handlers.js';
 export { LIMITS, runbookOf } from './health/alarms.js';

@@ -37,6 +37,14 @@ export interface ReadAll {
   maxCount?: number;
 }
 
+/** An event as it lies in the log: nobody has looked into its data. */
+export interface StoredEvent extends Omit<RecordedEvent, 'data' | 'metadata' | 'unreadable'> {
+  /** UTF-8 of the JSON of its data; of what is no JSON any more of `{ unreadable }`, which says why. */
+  data: Uint8Array;
+  /** The JSON of its metadata. */
+  metadata: string;
+}
+
 export interface Subscription {
   /** Exclusive checkpoint; 0n for the whole history. */
   after: Position;
@@ -63,6 +71,8 @@ export interface EventStore {
   readStream(stream: string, options?: ReadStream): AsyncIterable<RecordedEvent>;
   /** Commit order, gap-free in the embedded adapter. */
   readAll(options?: ReadAll): AsyncIterable<RecordedEvent>;
+  /** The same in pages, for who hands the events on as they are. Absent where the log has no text of them; `storedPages` is for everybody. */
+  readStored?(range: Pick<ReadAll, 'after' | 'until'>): AsyncIterable<readonly StoredEvent[]>;
   /** Pages of what is there, then of what comes, until the signal aborts. Their positions grow, and reach every head that `head` has told. */
   subscribe(subscription: Subscription): AsyncIterable<LogPage>;
   /** Position of the newest event; 0n in an empty log. */

@@ -55,6 +55,7 @@ export * from './log/handle.js';
 export { atOnce, inTurns, turns } from './log/in-turns.js';
 export { KeptFolds } from './log/kept-folds.js';
 export { KeptStates } from './log/kept-states.js';
+export { stored, storedPages } from './log/stored.js';
 export { Newer, mustKnowAll, understood } from './log/understood.js';
 export { legible, nothingOf } from './log/unreadable.js';
 export { isSealed, openField, sealField, sealedFor, type SealedField } from './log/sealed-field.js';

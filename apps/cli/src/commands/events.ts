@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { SqliteEventIndex } from '@app/adapters';
 import { EventFilter, EVENTS } from '@app/contracts';
-import { eventTree, loggedEvent } from '@app/insight';
+import { eventTree, filtered, loggedEvent } from '@app/insight';
 import {
   Missing,
   type EventIndex,
@@ -13,8 +13,6 @@ import { Misused, positionOf, text, type Command, type Given } from '../command.
 import { isServed, withLog } from '../data.js';
 import { formatOf, writtenEvents } from '../written.js';
 
-/** Events that are read at once. */
-const PAGE = 500;
 const NAMES = { stream: 'stream', type: 'type', actor: 'actor', correlation: 'correlationId', from: 'from', to: 'to' } as const; // prettier-ignore
 
 const filterOf = (given: Given): EventFilter => {
@@ -34,17 +32,6 @@ const read = async (log: EventStore, positions: readonly Position[]): Promise<Re
       if (event.position === position) found.push(event);
   return found;
 };
-
-/** All that the filter leaves, oldest first. */
-async function* allOf(log: EventStore, index: EventIndex, filter: EventFilter) {
-  for (let after = 0n; ;) {
-    const found = await index.find(filter, { after, order: 'oldest', limit: PAGE });
-    const last = found.at(-1);
-    if (last === undefined) return;
-    yield await read(log, found);
-    after = last;
-  }
-}
 
 const one = async (log: EventStore, index: EventIndex, position: Position) => {
   const [event] = await read(log, [position]);
@@ -95,7 +82,11 @@ export const eventsOf: Command = {
         if (wanted !== undefined) return await one(log, index, positionOf(wanted));
         if (format) {
           const silent = given.values['json'] === true;
-          const events = await writtenEvents(allOf(log, index, filter), format, silent);
+          const events = await writtenEvents(
+            filtered(log, index, filter, await log.head()),
+            format,
+            silent,
+          );
           return silent ? { lines: [], facts: { events, format } } : undefined;
         }
         const page = { limit, ...(before !== undefined && { before: positionOf(before) }) };

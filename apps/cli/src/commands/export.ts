@@ -1,12 +1,9 @@
 import { logHead, storedRows } from '@app/adapters';
-import type { EventStore, RecordedEvent } from '@app/kernel';
+import { storedPages, type EventStore, type StoredEvent } from '@app/kernel';
 import { opened } from '../../../composition/src/advice.js';
 import { Misused, positionOf, text, type Command, type Given } from '../command.js';
 import { mustExist, placesIn, signingOf, withLog } from '../data.js';
 import { formatOf, written, writtenEvents } from '../written.js';
-
-/** Events that are read at once. */
-const PAGE = 500;
 
 /** Events as they were written, a line or a row each: personal fields stay sealed, old versions stay old. */
 export const exportLog: Command = {
@@ -42,16 +39,9 @@ async function* pagesOf(
   log: EventStore,
   range: { after: bigint; until?: bigint },
   type: string | undefined,
-): AsyncGenerator<readonly RecordedEvent[], void> {
-  let page: RecordedEvent[] = [];
-  for await (const event of log.readAll(range)) {
-    if (type !== undefined && event.type !== type) continue;
-    page.push(event);
-    if (page.length < PAGE) continue;
-    yield page;
-    page = [];
-  }
-  if (page.length > 0) yield page;
+): AsyncGenerator<readonly StoredEvent[], void> {
+  for await (const page of storedPages(log, range))
+    yield type === undefined ? page : page.filter((event) => event.type === type);
 }
 
 /** As stored, with the hash of each: docs/auditing.md tells who gets it how to check it. Of a choice of types no chain could be followed. */

@@ -6,14 +6,13 @@ import type {
   Position,
   ReadModels,
   RecordedEvent,
+  StoredEvent,
 } from '@app/kernel';
 import { EVENT_INDEX, READ_MODELS, SEALED_LOG } from '@app/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { userRecords } from '@published/accounts';
+import { filtered, runsOf } from './filtered.js';
 import { personsIn } from './logged-event.js';
-
-/** Others between two that are wanted are read along rather than asked for once more. */
-const BETWEEN = 8n;
 
 /** The log for analysts: found by the index, read where it lies, personal fields sealed. */
 @Injectable()
@@ -27,6 +26,11 @@ export class EventReader {
   /** In the order that was asked for. */
   async find(filter: EventFilter, page: FindPage): Promise<RecordedEvent[]> {
     return this.read(await this.index.find(filter, page));
+  }
+
+  /** All that the filter leaves as it lies in the log, oldest first, up to and with `until`; in pages. */
+  stored(filter: EventFilter, until: Position): AsyncIterable<readonly StoredEvent[]> {
+    return filtered(this.log, this.index, filter, until);
   }
 
   async at(position: Position): Promise<RecordedEvent | undefined> {
@@ -58,15 +62,4 @@ export class EventReader {
         found.set(event.position, event);
     return positions.flatMap((position) => found.get(position) ?? []);
   }
-}
-
-/** Those that stand near each other, as first and last. */
-function runsOf(positions: readonly Position[]): [Position, Position][] {
-  const runs: [Position, Position][] = [];
-  for (const position of positions.toSorted((a, b) => (a < b ? -1 : 1))) {
-    const run = runs.at(-1);
-    if (run && position - run[1] <= BETWEEN) run[1] = position;
-    else runs.push([position, position]);
-  }
-  return runs;
 }

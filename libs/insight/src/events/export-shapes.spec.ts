@@ -1,5 +1,5 @@
-import { nothingOf, Unreadable, type RecordedEvent } from '@app/kernel';
-import { exportLine } from './export-shapes.js';
+import { nothingOf, stored, Unreadable, type RecordedEvent } from '@app/kernel';
+import { exportLines, exportShape } from './export-shapes.js';
 
 const event: RecordedEvent = {
   id: 'e1',
@@ -12,7 +12,21 @@ const event: RecordedEvent = {
   metadata: { correlationId: 'k', causationId: 'c', commandId: 'd', actor: 'hana', at: '2026-01-01T00:00:00.000Z' }, // prettier-ignore
 };
 
+const exportLine = (of: RecordedEvent, format: 'ndjson' | 'cloudevents') =>
+  Buffer.from(exportLines([stored(of)], format)).toString();
+
 describe('a line of an export', () => {
+  it('is what a reader of the feed gets of the same event', () => {
+    for (const format of ['ndjson', 'cloudevents'] as const)
+      expect(JSON.parse(exportLine(event, format))).toEqual(exportShape(event, format));
+  });
+  it('stands beside others, however much is told around what they say', () => {
+    const many = Array.from({ length: 40 }, (_, n) => ({ ...event, stream: '长'.repeat(n * 100), data: {} })); // prettier-ignore
+    const lines = Buffer.from(exportLines(many.map(stored), 'ndjson')).toString().trimEnd().split('\n'); // prettier-ignore
+    expect(lines.map((line) => (JSON.parse(line) as { stream: string }).stream)).toEqual(
+      many.map(({ stream }) => stream),
+    );
+  });
   it('is the event as it was written', () =>
     expect(JSON.parse(exportLine(event, 'ndjson'))).toEqual({ ...event, position: '7' }));
   it('is a CloudEvent with lower-case extensions', () => {

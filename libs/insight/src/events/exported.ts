@@ -1,6 +1,6 @@
 import type { LogFormat } from '@app/contracts';
-import type { EventDefinition, RecordedEvent } from '@app/kernel';
-import { exportLine } from './export-shapes.js';
+import type { EventDefinition, StoredEvent } from '@app/kernel';
+import { exportLines } from './export-shapes.js';
 import { eventSchema } from './logged-event.js';
 import { parquetOf } from './parquet.js';
 
@@ -22,10 +22,10 @@ const schemasOf = (catalogue: readonly EventDefinition[]): string =>
 
 /** Events as they were written, in pieces, as fast as they are taken. */
 export async function* exported(
-  pages: AsyncIterable<readonly RecordedEvent[]>,
+  pages: AsyncIterable<readonly StoredEvent[]>,
   format: LogFormat,
   catalogue: readonly EventDefinition[],
 ): AsyncGenerator<string | Uint8Array, void> {
   if (format === 'parquet') return yield* parquetOf(pages, { 'yamabiko.schemas': schemasOf(catalogue) }); // prettier-ignore
-  for await (const events of pages) yield events.map((event) => exportLine(event, format)).join('');
+  for await (const events of pages) yield exportLines(events, format);
 }

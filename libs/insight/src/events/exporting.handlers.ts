@@ -1,15 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventFilter, EventsExport } from '@app/contracts';
-import type { RecordedEvent } from '@app/kernel';
+import type { StoredEvent } from '@app/kernel';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventReader } from './event-reader.handlers.js';
 import { exported } from './exported.js';
 import { filterText } from './logged-event.js';
 import { CATALOGUE, ReadRecorder, type Catalogue } from './reading.handlers.js';
-
-/** Events of one piece: nobody holds more of them, however long the log is. */
-const PIECE = 500;
 
 /** All that the filter leaves, oldest first, up to where the log ends now; in pieces, as fast as they are taken. */
 export class ExportEvents extends Command<AsyncIterable<string | Uint8Array>> {
@@ -42,18 +38,12 @@ class ExportEventsHandler implements ICommandHandler<ExportEvents> {
     filter: EventFilter,
     head: bigint,
     ended: (count: number) => Promise<void>,
-  ): AsyncGenerator<readonly RecordedEvent[], void> {
+  ): AsyncGenerator<readonly StoredEvent[], void> {
     let count = 0;
     try {
-      for (let after = 0n; ;) {
-        const page = { after, before: head + 1n, order: 'oldest', limit: PIECE } as const;
-        const events = await this.reader.find(filter, page);
-        const last = events.at(-1);
-        if (!last) return;
+      for await (const events of this.reader.stored(filter, head)) {
         count += events.length;
         yield events;
-        await nextTurn(); // all that is read here is read at once: others are answered between
-        after = last.position;
       }
     } finally {
       await ended(count); // also of one who had enough

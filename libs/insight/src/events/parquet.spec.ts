@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@app/kernel';
+import { stored, type RecordedEvent } from '@app/kernel';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { parquetOf } from './parquet.js';
 
@@ -14,7 +14,7 @@ const event = (n: number, more: object = {}): RecordedEvent => ({
   ...more,
 });
 async function* paged(all: readonly RecordedEvent[]) {
-  for (let from = 0; from < all.length; from += 500) yield all.slice(from, from + 500);
+  for (let from = 0; from < all.length; from += 500) yield all.slice(from, from + 500).map(stored);
 }
 const fileOf = async (all: readonly RecordedEvent[], about = {}) => {
   const pieces: Uint8Array[] = [];

@@ -1,6 +1,5 @@
-import type { RecordedEvent } from '@app/kernel';
+import type { EventMetadata, StoredEvent } from '@app/kernel';
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
-import { exportShape } from './export-shapes.js';
 
 /** Events and bytes of one row group: nobody holds more of them, however long the log is, and nobody waits longer than one takes. */
 const GROUP = { events: 4000, bytes: 4_000_000 } as const;
@@ -13,28 +12,29 @@ const KINDS = {
   instant: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
   json: { type: 'BYTE_ARRAY', logical_type: { type: 'JSON' } },
 } as const;
-const bytes = new TextEncoder();
 
 interface Column {
   name: string;
   kind: Kind;
-  of: (event: RecordedEvent) => unknown;
+  of: (event: StoredEvent, told: EventMetadata) => unknown;
   /** Hardly a value comes twice: a dictionary of them would be looked for in vain. */
   each?: true;
+  /** Nobody asks for those between two of them: the smallest and the largest of a group say nothing. */
+  unordered?: true;
 }
 /** What an export in lines has, a column each. What a type holds differs from type to type: it is JSON, as the schemas beside the file say. */
 const COLUMNS: readonly Column[] = [
   { name: 'position', kind: 'long', of: ({ position }) => position, each: true },
   { name: 'stream', kind: 'text', of: ({ stream }) => stream },
   { name: 'revision', kind: 'int', of: ({ revision }) => revision },
-  { name: 'id', kind: 'text', of: ({ id }) => id, each: true },
+  { name: 'id', kind: 'text', of: ({ id }) => id, each: true, unordered: true },
   { name: 'type', kind: 'text', of: ({ type }) => type },
   { name: 'version', kind: 'int', of: ({ version }) => version },
-  { name: 'at', kind: 'instant', of: ({ metadata }) => new Date(metadata.at) },
-  { name: 'actor', kind: 'text', of: ({ metadata }) => metadata.actor },
-  { name: 'correlation_id', kind: 'text', of: ({ metadata }) => metadata.correlationId, each: true }, // prettier-ignore
-  { name: 'causation_id', kind: 'text', of: ({ metadata }) => metadata.causationId, each: true },
-  { name: 'command_id', kind: 'text', of: ({ metadata }) => metadata.commandId, each: true },
+  { name: 'at', kind: 'instant', of: (_, { at }) => new Date(at) },
+  { name: 'actor', kind: 'text', of: (_, { actor }) => actor },
+  { name: 'correlation_id', kind: 'text', of: (_, { correlationId }) => correlationId, each: true, unordered: true }, // prettier-ignore
+  { name: 'causation_id', kind: 'text', of: (_, { causationId }) => causationId, each: true, unordered: true }, // prettier-ignore
+  { name: 'command_id', kind: 'text', of: (_, { commandId }) => commandId, each: true, unordered: true }, // prettier-ignore
 ];
 const DATA = 'data';
 const element = (name: string, kind: Kind): SchemaElement => ({ name, ...KINDS[kind], repetition_type: 'REQUIRED' }); // prettier-ignore
@@ -53,7 +53,7 @@ class Pieces extends ByteWriter {
  * ciphertext, old versions stay old; what cannot be read is said in the place of its data. @param about told of the file, by name
  */
 export async function* parquetOf(
-  pages: AsyncIterable<readonly RecordedEvent[]>,
+  pages: AsyncIterable<readonly StoredEvent[]>,
   about: Readonly<Record<string, string>> = {},
 ): AsyncGenerator<Uint8Array, void> {
   const written = new Pieces(1 << 20);
@@ -68,30 +68,36 @@ export async function* parquetOf(
     createdBy: 'yamabiko',
     kvMetadata: Object.entries(about).map(([key, value]) => ({ key, value })),
   });
-  let [group, data, size]: [RecordedEvent[], Uint8Array[], number] = [[], [], 0];
+  let [group, size]: [StoredEvent[], number] = [[], 0];
   const flush = (): Uint8Array => {
+    const told = group.map(({ metadata }) => JSON.parse(metadata) as EventMetadata);
     if (group.length > 0)
       void file.write({
         columnData: [
-          ...COLUMNS.map(({ name, of, each }) => ({
+          ...COLUMNS.map(({ name, of, each, unordered }) => ({
             name,
-            data: group.map(of),
+            data: group.map((event, index) => of(event, told[index] as EventMetadata)),
             offsetIndex: false,
             ...(each && { encoding: 'PLAIN' as const }),
+            ...(unordered && { statistics: false }),
           })),
-          { name: DATA, data, offsetIndex: false, statistics: false, encoding: 'PLAIN' as const },
+          {
+            name: DATA,
+            data: group.map(({ data }) => data),
+            offsetIndex: false,
+            statistics: false,
+            encoding: 'PLAIN' as const,
+          },
         ],
         rowGroupSize: group.length,
       });
-    [group, data, size] = [[], [], 0];
+    [group, size] = [[], 0];
     return written.take();
   };
   for await (const events of pages)
     for (const event of events) {
-      const body = bytes.encode(JSON.stringify(exportShape(event, 'ndjson')['data']));
       group.push(event);
-      data.push(body);
-      size += body.length;
+      size += event.data.length;
       if (group.length >= GROUP.events || size >= GROUP.bytes) yield flush();
     }
   if (group.length > 0) yield flush();

@@ -1,12 +1,15 @@
 import { nothingOf, Unreadable, type RecordedEvent } from '@app/kernel';
 import type { EventRow } from './schema.js';
 
+/** Why the data of an event cannot be read. */
+export const UNREADABLE = '事件的内容损坏，不是 JSON：校验日志';
+
 /** Text that is no JSON any more is an event that cannot be read, and no end of reading. */
 function parsed(text: string): { value: object; unreadable?: string } {
   try {
     return { value: JSON.parse(text) as object };
   } catch (error) {
-    const reason = new Unreadable('事件的内容损坏，不是 JSON：校验日志', { cause: error });
+    const reason = new Unreadable(UNREADABLE, { cause: error });
     return { value: nothingOf(reason), unreadable: reason.message };
   }
 }

@@ -8,6 +8,7 @@ import type {
   ReadAll,
   ReadStream,
   RecordedEvent,
+  StoredEvent,
   Subscription,
 } from '@app/kernel';
 import type { DatabaseSync, StatementSync } from '../database.js';
@@ -22,6 +23,7 @@ import { COLUMNS, openLogFile, type EventRow } from './schema.js';
 import { recorded } from './recorded.js';
 import { spentUpTo, type Spent } from './spent-commands.js';
 import { checkAll, checkSinceMark, checkStructure, type Verification } from './verify.js';
+import { storedEvents } from './stored-events.js';
 import { Wakeup } from './wakeup.js';
 
 const PAGE = 500;
@@ -157,6 +159,18 @@ export class SqliteEventStore implements EventStore {
       const end = page.at(-1);
       if (end === undefined) return;
       next = end.position;
+    }
+  }
+
+  async *readStored({
+    after = 0n,
+    until,
+  }: Pick<ReadAll, 'after' | 'until'>): AsyncGenerator<readonly StoredEvent[]> {
+    const head = await this.head();
+    const last = until === undefined || until > head ? head : until;
+    for (const page of storedEvents(this.database, { after, until: last })) {
+      yield page;
+      this.assertOpen();
     }
   }
 

@@ -1,4 +1,5 @@
-import type { EventStore } from '../../event-store.js';
+import type { EventStore, StoredEvent } from '../../event-store.js';
+import { storedPages } from '../stored.js';
 import { everything, newEvents, stream } from './events.js';
 
 export function reading(store: () => EventStore): void {
@@ -44,6 +45,29 @@ export function reading(store: () => EventStore): void {
     it('may be left in the middle', async () => {
       for await (const { revision } of store().readStream('a')) if (revision === 1) break;
       await expect(fill('a', 1)).resolves.toMatchObject({ revision: 5 });
+    });
+  });
+
+  describe('storedPages', () => {
+    it('are the same events as they lie in the log, in pages', async () => {
+      for (const name of ['a', 'b', 'a']) await fill(name, 600);
+      const all = await everything(store());
+      const found: StoredEvent[] = [];
+      for await (const page of storedPages(store())) found.push(...page);
+      const opened = found.map(({ data, metadata, ...event }) => ({
+        ...event,
+        data: JSON.parse(Buffer.from(data).toString()) as object,
+        metadata: JSON.parse(metadata) as object,
+      }));
+      expect(opened).toEqual(all);
+      const [after, until] = [all[1]?.position ?? 0n, all[1201]?.position ?? 0n];
+      const some: bigint[] = [];
+      for await (const page of storedPages(store(), { after, until }))
+        some.push(...page.map(({ position }) => position));
+      expect(some).toEqual(all.slice(2, 1202).map(({ position }) => position));
+    });
+    it('are none of an empty log', async () => {
+      for await (const page of storedPages(store())) expect(page).toEqual([]);
     });
   });
 
