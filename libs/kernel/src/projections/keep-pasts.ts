@@ -5,7 +5,7 @@ import type { ReadModel } from '../read-model.js';
 import { foldPast, type KeptPast, type PastStates } from './past.js';
 
 /** Events between two states that are kept ahead: whoever asks for an instant folds no more than these. */
-export const PAST_EVERY = 100_000n;
+export const PAST_EVERY = 50_000n;
 
 type Log = Pick<EventStore, 'readAll' | 'head'>;
 

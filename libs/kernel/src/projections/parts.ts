@@ -31,13 +31,13 @@ const FEW = 24;
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const sizes = new WeakMap<object, number>();
-const unitsOf = (member: unknown): number => {
-  if (!isTree(member))
-    return Math.ceil(((typeof member === 'string' ? member.length : 0) + 1) / UNIT_CHARACTERS);
-  const known = sizes.get(member) ?? Math.ceil(JSON.stringify(member).length / UNIT_CHARACTERS);
+const charactersOf = (member: unknown): number => {
+  if (!isTree(member)) return (typeof member === 'string' ? member.length : 0) + 1;
+  const known = sizes.get(member) ?? JSON.stringify(member).length;
   sizes.set(member, known);
   return known;
 };
+const unitsOf = (member: unknown): number => Math.ceil(charactersOf(member) / UNIT_CHARACTERS);
 
 /** Lists and records at a path in which `*` stands for every member, as far as they are there. */
 function* found(value: unknown, path: readonly string[], at: Place = []): Generator<Source> {
@@ -114,7 +114,7 @@ export class Parting {
       if (before && same(sources, before.sources)) return before;
       return { sources, parts: chunked(sources, this.members[index]) };
     });
-    if (groups.reduce((sum, { parts }) => sum + weight(parts), 0) <= FEW)
+    if (groups.reduce((sum, { parts }) => sum + weight(parts).units, 0) <= FEW)
       return { frame: doc, parts: new Map(), groups };
     const parts = new Map<string, Part>();
     groups.forEach((group, index) =>
@@ -132,19 +132,26 @@ const same = (some: readonly Source[], others: readonly Source[]): boolean =>
     const other = others[index];
     return other?.value === value && at.every((name, place) => name === other.at[place]);
   });
-const weights = new WeakMap<readonly Part[], number>();
-const weight = (parts: readonly Part[]): number => {
-  const known =
-    weights.get(parts) ??
-    parts
-      .flatMap(({ runs }) => runs)
-      .reduce((sum, { items, entries = {} }) => {
-        const members = items ?? Object.values(entries);
-        return sum + members.reduce<number>((units, member) => units + unitsOf(member), 0);
-      }, 0);
-  weights.set(parts, known);
-  return known;
-};
+interface Weight {
+  units: number;
+  characters: number;
+}
+const weights = new WeakMap<readonly Part[], Weight>();
+function weight(parts: readonly Part[]): Weight {
+  const known = weights.get(parts);
+  if (known) return known;
+  const sum = { units: 0, characters: 0 };
+  for (const { items, entries = {} } of parts.flatMap(({ runs }) => runs))
+    for (const member of items ?? Object.values(entries)) {
+      sum.units += unitsOf(member);
+      sum.characters += charactersOf(member);
+    }
+  weights.set(parts, sum);
+  return sum;
+}
+/** Characters of what stands in the lists and records of a document. */
+export const charactersIn = ({ groups }: Split): number =>
+  groups.reduce((sum, { parts }) => sum + weight(parts).characters, 0);
 
 function chunked(sources: readonly Source[], bare: Bare | undefined): readonly Part[] {
   const parts: Part[] = [];

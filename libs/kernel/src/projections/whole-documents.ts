@@ -1,7 +1,15 @@
 import type { AnyProjection } from '../projection.js';
 import type { Finds } from '../texts/findable.js';
 import { type Folded, unsealed } from './fold.js';
-import { isThere, joined, type Part, Parting, samePart, type Split } from './parts.js';
+import {
+  charactersIn,
+  isThere,
+  joined,
+  type Part,
+  Parting,
+  samePart,
+  type Split,
+} from './parts.js';
 import { partIds } from './read-whole.js';
 import type { DocumentWrite, ProjectionStore } from './store.js';
 
@@ -10,14 +18,19 @@ interface Kept {
   folded: Folded;
   split: Split;
 }
-/** Documents in parts that stay in memory between pages: what is spoken next is mostly of the same lesson. */
-const MOST = 16;
+/**
+ * Documents in parts that stay in memory between pages: what is spoken next is mostly of the same lesson, and to read one again and part it
+ * costs more than to fold an event into it. So many in any case, and more of them while they are small.
+ */
+const STAYING = { documents: 16, characters: 6_000_000 } as const;
 
 /** The documents of one build as their projection folds them: whole, however they are stored. The build is their only writer. */
 export class WholeDocuments {
   private readonly parting: Parting | undefined;
   private readonly finds: Finds<object> | undefined;
   private readonly kept = new Map<string, Kept>();
+  /** Of all that stays. */
+  private characters = 0;
 
   constructor(
     private readonly store: ProjectionStore,
@@ -87,6 +100,7 @@ export class WholeDocuments {
   /** Somebody else has written. */
   forget(): void {
     this.kept.clear();
+    this.characters = 0;
   }
 
   private finding(
@@ -111,18 +125,32 @@ export class WholeDocuments {
     );
     const doc = joined(folded.doc, parts.values());
     const whole = { ...folded, doc };
-    this.kept.set(key, { folded: whole, split: { ...this.parting.split(doc), parts } });
+    this.stay(key, { folded: whole, split: { ...this.parting.split(doc), parts } });
     return whole;
   }
 
   private keep(next: ReadonlyMap<string, Kept | undefined>): void {
     for (const [key, kept] of next) {
-      this.kept.delete(key);
-      if (kept) this.kept.set(key, kept);
+      this.drop(key);
+      if (kept) this.stay(key, kept);
     }
     for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= MOST) break;
-      this.kept.delete(oldest);
+      const { kept, characters } = this;
+      if (kept.size <= STAYING.documents || characters <= STAYING.characters) break;
+      this.drop(oldest);
     }
+  }
+
+  private stay(key: string, kept: Kept): void {
+    this.drop(key);
+    this.kept.set(key, kept);
+    this.characters += charactersIn(kept.split);
+  }
+
+  private drop(key: string): void {
+    const kept = this.kept.get(key);
+    if (!kept) return;
+    this.kept.delete(key);
+    this.characters -= charactersIn(kept.split);
   }
 }
