@@ -18,6 +18,8 @@ import { bars, publish, quantile, type Bar } from './results.js';
 
 const SIZES = (process.env['BENCH_EVENTS'] ?? '1000000').split(',').map(Number);
 const [TOGETHER, QUESTIONS] = [1000, 60];
+/** Events that are written beside the index, by so many writers at once. */
+const [WRITTEN, WRITERS] = [60_000, 64];
 /** Bytes of what an event says. */
 const PAYLOAD = 1000;
 const definitions = contexts.flatMap(({ events }) => events);
@@ -57,7 +59,7 @@ const wanted: Bar[] = [];
 
 async function measure(events: number, folder: string): Promise<void> {
   const place = join(folder, 'log');
-  const log = await SqliteEventStore.open(place);
+  const log = await SqliteEventStore.open(place, { synchronous: 'NORMAL' }); // how fast it is made is nobody's question
   const [made] = await timed(async () => {
     let waiting: Promise<unknown>[] = [];
     for (const append of eventMix(events)) {
@@ -159,6 +161,33 @@ async function measure(events: number, folder: string): Promise<void> {
   console.log(tables.size.at(-1));
 }
 
+/** What is written while the index follows: its second of work is somebody else's wait. @returns events a second, without it and beside it */
+async function beside(folder: string): Promise<[number, number]> {
+  const rates: number[] = [];
+  for (const follow of [false, true]) {
+    const log = await SqliteEventStore.open(join(folder, `beside-${follow}`));
+    const index = follow
+      ? await SqliteEventIndex.open(join(folder, 'beside.sqlite'), log, { follow })
+      : undefined;
+    let written = 0;
+    const appends = eventMix(WRITTEN);
+    const [seconds] = await timed(() =>
+      Promise.all(
+        Array.from({ length: WRITERS }, async () => {
+          for (const append of appends) {
+            await log.append(append);
+            written += append.events.length;
+          }
+        }),
+      ),
+    );
+    rates.push(written / seconds);
+    await index?.close();
+    await log.close();
+  }
+  return rates as [number, number];
+}
+
 for (const events of SIZES) {
   const folder = mkdtempSync(join(tmpdir(), 'yamabiko-bench-'));
   try {
@@ -167,6 +196,10 @@ for (const events of SIZES) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+const room = mkdtempSync(join(tmpdir(), 'yamabiko-bench-'));
+const [alone, followed] = await beside(room).finally(() => rmSync(room, { recursive: true, force: true })); // prettier-ignore
+console.log(`written alone ${alone.toFixed(0)}/s, beside the index ${followed.toFixed(0)}/s`);
+
 publish(
   'analysts',
   'What analysts ask of a long log',
@@ -197,6 +230,9 @@ ${tables.files.join('\n')}
 | events | log, MB | index, MB | index, events a second | states, MB | states, events a second, all read models |
 |---|---|---|---|---|---|
 ${tables.size.join('\n')}
+
+${WRITERS} writers append ${WRITTEN} events of the mix, each commit on the disk: ${alone.toFixed(0)} events a second without an index, ${followed.toFixed(0)} beside one that
+follows (${(followed / alone).toFixed(2)} ×).
 
 ${bars(wanted)}
 `,

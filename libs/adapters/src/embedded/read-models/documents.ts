@@ -24,6 +24,7 @@ const NAME = /^[A-Za-z][\w.~-]{0,99}$/;
 /** One collection as a table of JSON documents: what of a question SQL can answer like MongoDB it does, mingo does the rest. */
 export class Documents {
   readonly table: string;
+  private readonly one: string;
   readonly paths: IndexedPaths;
 
   /** @param from what is read, with `_id` and `body`, where that is no table of its own */
@@ -34,6 +35,7 @@ export class Documents {
   ) {
     if (!NAME.test(name)) throw new TypeError(`collection name ${JSON.stringify(name)}`);
     this.table = from ?? `"doc:${name}"`;
+    this.one = `SELECT body FROM ${this.table} WHERE _id = ?`;
     if (from === undefined)
       statements.database.exec(
         `CREATE TABLE IF NOT EXISTS ${this.table}(_id TEXT NOT NULL PRIMARY KEY, body TEXT NOT NULL)`,
@@ -42,6 +44,8 @@ export class Documents {
   }
 
   find(filter: Filter, { sort, skip = 0, limit = 0 }: FindOptions = {}): Doc[] {
+    const key = soleKey(filter);
+    if (key !== undefined && skip === 0) return this.statements.get(this.one).all(key).map(parse);
     const { sql, values, exact } = where(filter, this.paths);
     const order = orderBy(sort, this.paths);
     // With the key: what is put together of several tables is brought in its order by them, and not sorted.
@@ -156,4 +160,11 @@ export class Documents {
   }
 }
 
+/** Of one document by its key, which every call asks for: no text is made of it, and no plan. */
+const soleKey = (filter: Filter): string | undefined => {
+  const { _id: key } = filter;
+  if (typeof key !== 'string') return undefined;
+  for (const path in filter) if (path !== '_id') return undefined;
+  return key;
+};
 const parse = (row: unknown) => JSON.parse((row as { body: string }).body) as Doc;
