@@ -5,6 +5,7 @@ import {
   SqliteEventStore,
   SqlitePersonKeys,
   SqliteProjectionStore,
+  localMasterKey,
   masterKey,
 } from '../dist/libs/adapters/src/index.js';
 import { ProjectionRunner, catalogued } from '../dist/libs/kernel/src/index.js';
@@ -16,9 +17,9 @@ const [folder = '', ...names] = process.argv.slice(2);
 const projections = contexts
   .flatMap((context) => context.projections)
   .filter(({ model }) => names.length === 0 || names.includes(model.name));
-const keys = SqlitePersonKeys.open(
+const keys = await SqlitePersonKeys.open(
   join(folder, 'persons.sqlite'),
-  await masterKey(join(folder, 'master.key')),
+  localMasterKey(await masterKey(join(folder, 'master.key'))),
 );
 const log = await SqliteEventStore.open(join(folder, 'log'));
 const definitions = contexts.flatMap((context) => context.events);
@@ -73,5 +74,5 @@ console.log(
 await runner.stop();
 await documents.close();
 await log.close();
-keys.close();
+await keys.close();
 for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
