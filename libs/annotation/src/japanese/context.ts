@@ -1,3 +1,4 @@
+import { homographAt } from './homographs.js';
 import { said } from './said.js';
 import type { Morpheme } from './morpheme.js';
 
@@ -5,6 +6,11 @@ import type { Morpheme } from './morpheme.js';
 const everyday: Readonly<Record<string, string>> = {
   明後日: 'あさって',
   木の下: 'きのした',
+  木の間: 'きのあいだ',
+  北の方: 'きたのほう',
+  木綿: 'もめん',
+  仮名: 'かな',
+  父母: 'ふぼ',
   この間: 'このあいだ',
   その間: 'そのあいだ',
   一昨年: 'おととし',
@@ -120,7 +126,10 @@ export const withContext = (morphemes: readonly Morpheme[]): Morpheme[] =>
     const boxed =
       /[（(]$/.test(morphemes[at - 1]?.surface ?? '') &&
       /^[）)]/.test(morphemes[at + 1]?.surface ?? '');
-    const reading = (boxed ? weekdays[morpheme.surface] : undefined) ?? readingAt(morphemes, at);
+    const reading =
+      (boxed ? weekdays[morpheme.surface] : undefined) ??
+      homographAt(morphemes, at) ??
+      readingAt(morphemes, at);
     return reading === undefined
       ? morpheme
       : { ...morpheme, ...said(morpheme.surface, reading, morpheme.kind) };

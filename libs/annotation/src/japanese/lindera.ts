@@ -1,4 +1,5 @@
 import type { WorkerClient } from '../worker-client.js';
+import { withCompounds, wordReadings } from './compounds.js';
 import { toHiragana } from './kana.js';
 import type { Morpheme } from './morpheme.js';
 import { applyRules } from './rules.js';
@@ -23,5 +24,8 @@ export const lindera =
       { engine: 'japanese', texts: texts.map(widen) },
       signal,
     )) as Morpheme[][];
-    return sentences.map((sentence, index) => applyRules(restore(texts[index] ?? '', sentence)));
+    const readings = await wordReadings();
+    return sentences.map((sentence, index) =>
+      applyRules(withCompounds(restore(texts[index] ?? '', sentence), readings)),
+    );
   };

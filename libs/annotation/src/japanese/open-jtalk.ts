@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toHiragana } from './kana.js';
 import type { Morpheme } from './morpheme.js';
+import { withCompounds, wordReadings } from './compounds.js';
 import { withContext } from './context.js';
 import { withFigures, withWhat } from './rules.js';
 
@@ -132,5 +133,8 @@ export const openJTalk =
     const [analysis = ''] = (await trace(paths, text, signal)).split('[Output label]');
     const rows = analysis.split('\n').map(parse).filter((row) => row !== undefined); // prettier-ignore
     const morphemes = layOver(text, rows);
-    return morphemes && withContext(withWhat(withFigures(morphemes)));
+    return (
+      morphemes &&
+      withContext(withWhat(withFigures(withCompounds(morphemes, await wordReadings()))))
+    );
   };

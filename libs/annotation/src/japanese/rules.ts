@@ -76,11 +76,19 @@ export const withWhat = (morphemes: readonly Morpheme[]): Morpheme[] =>
     );
   });
 
-/** 行った is いった, unless something is carried out: 〜を行った. */
+/** One goes there; one does not carry it out. */
+const going = /^(?:旅行|買い物|散歩|見学|留学|出張|遠足|食事|観光|見物|お参り|花見)$/;
+
+/** 行った is いった, unless something is carried out: 〜を行った, 議論も行った; 旅行も行った is いった. */
 const withGone = (morphemes: readonly Morpheme[]): Morpheme[] =>
   morphemes.map((morpheme, at) => {
     if (morpheme.surface !== '行っ') return morpheme;
-    const carriedOut = morphemes[at - 1]?.surface === 'を';
+    const [what, before] = [morphemes[at - 2], morphemes[at - 1]?.surface ?? ''];
+    const carriedOut =
+      before === 'を' ||
+      (/^(?:も|は|など)$/.test(before) &&
+        what?.kind.startsWith('名詞,サ変接続') === true &&
+        !going.test(what.surface));
     return {
       ...said('行っ', carriedOut ? 'おこなっ' : 'いっ', morpheme.kind),
       base: carriedOut ? '行う' : '行く',

@@ -58,6 +58,12 @@ export const PARTS: readonly Part[] = [
     notice: 'IPADIC',
   },
   {
+    name: 'UniDic',
+    licence: '修改版 BSD',
+    note: '现代日语书面语词典，UniDic Consortium；生僻词与复合词的读音由它提炼而来。',
+    notice: 'UniDic',
+  },
+  {
     name: 'pinyin-pro · es-hangul',
     licence: 'MIT',
     note: '汉语拼音与韩语罗马字。',

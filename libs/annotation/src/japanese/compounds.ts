@@ -1,0 +1,51 @@
+import type { Morpheme } from './morpheme.js';
+import { numeralValue } from './numbers.js';
+import { said } from './said.js';
+import { SortedTable } from './sorted-table.js';
+
+// Made by ../../make-word-readings.mjs: words that IPADIC cuts apart, or does not know, and reads wrong.
+let table: Promise<SortedTable> | undefined;
+export const wordReadings = (): Promise<SortedTable> =>
+  (table ??= SortedTable.from(new URL('./word-readings.tsv.br', import.meta.url)));
+
+/** Morphemes that one word of the table may be cut into. */
+const MOST = 6;
+const LONGEST = 12;
+const HAN = /[\p{Script=Han}々]/u;
+const isNumber = ({ surface, kind }: Morpheme) =>
+  kind.startsWith('名詞,数') || numeralValue(surface) !== undefined;
+
+const isBound = ({ kind }: Morpheme) => /^助|^名詞,非自立/.test(kind);
+
+/** May these be one word that is read so? 彼の is not あの, 経て not たて. */
+const mayBe = (reading: string, parts: readonly Morpheme[]) => {
+  const [first, last] = [parts[0]!, parts.at(-1)!];
+  if (first.kind.startsWith('助')) return false;
+  return parts.length === 1 ? first.reading === undefined : !isBound(last) || reading.startsWith(first.reading ?? '*'); // prettier-ignore
+};
+
+/** Words of the table in place of what they were cut into, the longest first: 体|当たり is read たいあたり. */
+export const withCompounds = (
+  morphemes: readonly Morpheme[],
+  readings: Pick<SortedTable, 'get'>,
+): Morpheme[] => {
+  const result: Morpheme[] = [];
+  for (let at = 0; at < morphemes.length;) {
+    const own: Morpheme[] = [];
+    let surface = '';
+    let found: { count: number; word: Morpheme } | undefined;
+    for (const one of morphemes.slice(at, at + MOST)) {
+      own.push(one);
+      surface += one.surface;
+      if (surface.length > LONGEST || isNumber(one) || one.whole) break;
+      if (!HAN.test(surface)) continue;
+      const reading = readings.get(surface);
+      const last = own.at(-1)!;
+      if (reading !== undefined && mayBe(reading, own))
+        found = { count: own.length, word: said(surface, reading, last.kind) };
+    }
+    result.push(found?.word ?? morphemes[at]!);
+    at += found?.count ?? 1;
+  }
+  return result;
+};

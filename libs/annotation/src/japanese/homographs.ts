@@ -1,0 +1,82 @@
+import type { Morpheme } from './morpheme.js';
+
+/** A word and its neighbours; beyond the sentence's ends they are empty. */
+interface Around {
+  before: Morpheme;
+  own: Morpheme;
+  next: Morpheme;
+  /** All of the sentence that stands before the word. */
+  head: readonly Morpheme[];
+  /** Does the sentence speak to somebody, with です or ます? */
+  polite: boolean;
+}
+const POLITE = /^(?:です|でし|でしょ|ます|まし|ませ|ましょ)$/;
+const NOTHING: Morpheme = { surface: '', kind: '' };
+
+const isNoun = ({ kind }: Morpheme) => /^名詞,(?!代名詞|非自立|数)|^接頭詞/.test(kind);
+const isFamily = ({ kind }: Morpheme) => kind.startsWith('名詞,固有名詞,人名');
+/** Said of several people, with respect. */
+const RESPECTED = /(?:先生|様|さま|さん|あなた|貴方|殿|奥|敵|親御|婦人|殿下|閣下)$/;
+const SIDE =
+  /^(?:[北南東西上下左右前奥横]|北東|北西|南東|南西|後ろ|手前|こちら|そちら|あちら|どちら|こっち|そっち|あっち|どっち)$/;
+const FOOD =
+  /^(?:料理|食べ物|もの|物|味|スープ|カレー|ラーメン|キムチ|鍋|ソース|香辛料|唐辛子|わさび|麺|菓子|おかず)$/;
+const HUE = /(?:[ァ-ヺー]|[茶灰水桃肌空黄金銀虹藍紅鼠飴]|小麦|若草|緑|紫|玉虫|狐|鉛)$/;
+
+/** Everyday words that are read by what stands around them; `undefined` where the analyser is to be believed. */
+const rules: Readonly<Record<string, (around: Around) => string | undefined>> = {
+  /** 食べた後, この後, 後で; 後に at the head of a clause; 三年後 and その後 stay ご. */
+  後: ({ before, next }) => {
+    if (before.kind.startsWith('助動詞') && /[ただ]$/.test(before.surface)) return 'あと';
+    if (/^(?:この|あの|の)$/.test(before.surface)) return 'あと';
+    if (/^(?:その)$/.test(before.surface)) return /^(?:で|から|ろ)$/.test(next.surface) ? 'あと' : 'ご';
+    const begins = before.surface === '' || /^(?:助詞,(?:係助詞|格助詞|接続助詞)|記号)/.test(before.kind);
+    if (!begins) return undefined;
+    if (next.surface === 'に' || next.surface === 'の') return 'のち';
+    return /^(?:で|は|から|、|も)$/.test(next.surface) ? 'あと' : undefined;
+  },
+  /** 関連会社, ゲーム会社. */
+  会社: ({ before }) => (isNoun(before) ? 'がいしゃ' : undefined),
+  /** 伊達家; 専門家 stays か. */
+  家: ({ before, own }) => (own.reading === 'か' && isFamily(before) ? 'け' : undefined),
+  豆腐: ({ before }) => (isNoun(before) ? 'どうふ' : undefined),
+  湖: ({ before }) => (isNoun(before) ? 'こ' : undefined),
+  色: ({ before }) => (isNoun(before) && HUE.test(before.surface) ? 'いろ' : undefined),
+  /** 先生方, あなた方; 北の方; 日本の方です, 山田という方. */
+  方: ({ before, next, head }) => {
+    if (RESPECTED.test(before.surface)) return 'がた';
+    if (/^(?:という|いう)$/.test(before.surface)) return /^(?:向|角|針|が(?:いい|良い))/.test(next.surface) ? undefined : 'かた';
+    const whose = before.surface === 'の' ? head.at(-2) : undefined;
+    if (whose && SIDE.test(whose.surface)) return 'ほう';
+    return whose?.kind.startsWith('名詞,固有名詞,地域') && /^(?:です|でし|だ|に|も|は|と)$/.test(next.surface) ? 'かた' : undefined;
+  },
+  /** Who speaks to somebody says にほん; of titles and reports the dictionary knows more than we do. */
+  日本: ({ next, polite }) => (polite || next.surface === 'へ' ? 'にほん' : undefined),
+  日中: ({ before }) => (/^[一1１]$/.test(before.surface) ? 'にちじゅう' : undefined),
+  空い: ({ head }) => (head.slice(-4).some(({ surface }) => /腹|おなか|電車|道路|店内/.test(surface)) ? 'すい' : undefined),
+  辛い: ({ next, head }) =>
+    FOOD.test(next.surface) || head.slice(-3).some(({ surface }) => surface !== 'もの' && surface !== '物' && FOOD.test(surface))
+      ? 'からい'
+      : undefined,
+  /** 大受け, 大喜び: before words that are no Chinese ones; 大好き and 大嫌い are words of the dictionary. */
+  大: ({ own, next }) =>
+    own.kind.startsWith('接頭詞') && /^\p{Script=Han}+[ぁ-ゖ]+$/u.test(next.surface) && next.kind.startsWith('名詞')
+      ? 'おお'
+      : undefined,
+}; // prettier-ignore
+
+/** How a word is read by what stands around it, where that is known. */
+export const homographAt = (morphemes: readonly Morpheme[], at: number): string | undefined => {
+  const own = morphemes[at];
+  if (!own || !Object.hasOwn(rules, own.surface)) return undefined;
+  const neighbour = (step: number) => morphemes[at + step] ?? NOTHING;
+  return rules[own.surface]?.({
+    own,
+    before: neighbour(-1),
+    next: neighbour(1),
+    head: morphemes.slice(0, at),
+    polite: morphemes.some(
+      ({ surface, kind }) => kind.startsWith('助動詞') && POLITE.test(surface),
+    ),
+  });
+};
