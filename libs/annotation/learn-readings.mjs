@@ -1,11 +1,14 @@
 // Learns which readings each kanji has, and how often, from the entries of kuromoji's dictionary (IPADIC), by expectation
-// maximisation over alignments. Writes src/japanese/readings.json: { kanji: "reading cost reading cost …" }, cost = −log2 p, one digit.
+// maximisation over alignments. Writes src/japanese/readings.json: { kanji: "reading cost reading cost …|reading cost …" }, cost = −log2 p, one
+// digit; behind the stroke what it is read as in names alone. Which readings a kanji has says KANJIDIC (EDRDG licence, see NOTICE): what was
+// learned from words that do not fall apart (暖簾, 梯子) is none of them.
 // The product reads with lindera; kuromoji's package is here for its dictionary only, and this file is the only one that opens it.
-// Run by hand when the dictionary or the list of jukujikun changes: node --import tsx/esm libs/annotation/learn-readings.mjs   (about half a minute)
+// Run by hand when a dictionary or the list of jukujikun changes, half a minute: node --import tsx/esm libs/annotation/learn-readings.mjs [folder of Debian's kanjidic]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { jukujikun } from './src/japanese/jukujikun.ts';
+import { afterN, ALSO, kanjidic, soundsOf } from './kanji-readings.mjs';
+import { byHand } from './src/japanese/jukujikun.ts';
 
 const require = createRequire(import.meta.url);
 const kuromoji = require('kuromoji');
@@ -20,7 +23,7 @@ const entries = new TextDecoder()
 const hiragana = (text) =>
   text.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 const kanji = /[一-龠々㐀-䶿]/;
-const special = [...jukujikun].flatMap(([word, readings]) =>
+const special = [...byHand].flatMap(([word, readings]) =>
   readings.map((reading) => [word, reading]),
 );
 
@@ -103,13 +106,31 @@ for (let pass = 0; pass < 6; pass++) {
   }
 }
 
+/** What a kanji that was met seldom or never costs by its dictionary. */
+const UNMET = 8;
+const dictionary = kanjidic(join(process.argv[2] ?? '/usr/share/edict', 'kanjidic'));
 const table = {};
-for (const [char, of] of [...model].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-  const sorted = [...of].toSorted(([a, p], [b, q]) => q - p || (a < b ? -1 : 1)).slice(0, 24);
-  if (sorted.length > 0)
-    table[char] = sorted
-      .map(([reading, p]) => `${reading}${Math.min(9, Math.round(-Math.log2(p)))}`)
-      .join('');
+for (const char of [...new Set([...model.keys(), ...dictionary.keys()])].toSorted((a, b) =>
+  a < b ? -1 : 1,
+)) {
+  const own = dictionary.get(char) ?? { words: new Set(), names: new Set() };
+  const readings = [...own.words, ...(ALSO[char] ?? [])];
+  // Voiced, they are known by what they are without: that depends on what stands before.
+  const sounds = new Set(
+    readings.flatMap((one) => [...soundsOf(one, true, false), ...afterN(one)]),
+  );
+  const learned = [...(model.get(char) ?? [])]
+    .toSorted(([a, p], [b, q]) => q - p || (a < b ? -1 : 1))
+    .slice(0, 24);
+  const cost = new Map(
+    learned.map(([reading, p]) => [reading, Math.min(9, Math.round(-Math.log2(p)))]),
+  );
+  const line = (all) =>
+    [...new Set(all)].map((reading) => `${reading}${cost.get(reading) ?? UNMET}`).join('');
+  const known = line([...[...cost.keys()].filter((reading) => sounds.has(reading)), ...readings]);
+  const voiced = new Set(readings.flatMap((one) => [...soundsOf(one, false, false)]));
+  const named = line([...cost.keys(), ...own.names].filter((reading) => !voiced.has(reading)));
+  if (known + named !== '') table[char] = named === '' ? known : `${known}|${named}`;
 }
 const file = new URL('src/japanese/readings.json', import.meta.url);
 writeFileSync(file, `${JSON.stringify(table).replaceAll('",', '",\n')}\n`);

@@ -1,9 +1,13 @@
-import { jukujikun } from './jukujikun.js';
+import { byHand, readingsOfWhole } from './jukujikun.js';
 import { align } from './align.js';
 
-it('knows at least two hundred words', () => expect(jukujikun.size).toBeGreaterThanOrEqual(200));
+it('knows at least two hundred words by hand, and thousands by dictionary', () => {
+  expect(byHand.size).toBeGreaterThanOrEqual(200);
+  expect(readingsOfWhole('蕎麦')).toContain('そば');
+  expect(readingsOfWhole('学校')).toEqual([]);
+});
 
-const readings = [...jukujikun].flatMap(([word, all]) =>
+const readings = [...byHand].flatMap(([word, all]) =>
   all.map((reading) => [word, reading] as const),
 );
 

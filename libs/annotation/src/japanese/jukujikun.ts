@@ -1,3 +1,5 @@
+import { SortedTable } from './sorted-table.js';
+
 /**
  * Words whose reading belongs to the word and not to its characters: the 付表 of the 常用漢字表 and common words beyond it.
  * Their furigana is one group. A word may have several such readings.
@@ -28,7 +30,7 @@ const list = `
 躑躅:つつじ 仙人掌:さぼてん 馬酔木:あせび 出汁:だし 素面:しらふ 白湯:さゆ 剃刀:かみそり 束子:たわし 木乃伊:みいら 亜米利加:あめりか
 英吉利:いぎりす 独逸:どいつ 仏蘭西:ふらんす 倫敦:ろんどん 紐育:にゅーよーく 羅馬:ろーま 台詞:せりふ 科白:せりふ 天邪鬼:あまのじゃく 蝦夷:えぞ`;
 
-export const jukujikun: ReadonlyMap<string, readonly string[]> = new Map(
+export const byHand: ReadonlyMap<string, readonly string[]> = new Map(
   list
     .trim()
     .split(/\s+/)
@@ -37,3 +39,16 @@ export const jukujikun: ReadonlyMap<string, readonly string[]> = new Map(
       return [word, readings.split(',')] as const;
     }),
 );
+
+// Made by ../../make-special-readings.mjs: thousands of such words, found in a dictionary.
+let found: SortedTable | undefined;
+
+/** At most so many characters has a word of either list. */
+export const LONGEST = 8;
+/** The readings that belong to these characters together. */
+export const readingsOfWhole = (word: string): readonly string[] => {
+  const own = byHand.get(word) ?? [];
+  found ??= SortedTable.now(new URL('./special-readings.tsv.br', import.meta.url));
+  const more = found.get(word)?.split(' ') ?? [];
+  return [...own, ...more];
+};

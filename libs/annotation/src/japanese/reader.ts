@@ -51,11 +51,21 @@ interface Part extends Furigana {
 
 const hasFurigana = (text: string) => /[\p{Script=Han}々〆〇ヶヵ\p{Nd}]/u.test(text);
 
-const partsOf = ({ surface, reading, pronunciation, whole }: Morpheme): Part[] => {
+const KANJI_LAST = /[\p{Script=Han}々]$/u;
+const partsOf = (
+  { surface, reading, pronunciation, whole, kind }: Morpheme,
+  at: number,
+  all: readonly Morpheme[],
+): Part[] => {
   const sound = pronunciation ?? toKatakana(reading ?? surface);
   if (whole && reading) return [{ text: surface, reading, pronunciation: sound }];
   const [first, ...rest] =
-    reading && hasFurigana(surface) ? align(surface, reading) : [{ text: surface, reading: '' }];
+    reading && hasFurigana(surface)
+      ? align(surface, reading, {
+          inName: kind.startsWith('名詞,固有名詞'),
+          follows: KANJI_LAST.test(all[at - 1]?.surface ?? ''),
+        })
+      : [{ text: surface, reading: '' }];
   // Only the whole word's sound is known: it stands at the first part.
   return [
     { ...first!, pronunciation: sound },
@@ -83,10 +93,10 @@ const weave = (
   const parts: Part[] = [];
   let at = 0;
   let next = 0;
-  for (const morpheme of morphemes) {
+  for (const [index, morpheme] of morphemes.entries()) {
     const end = at + morpheme.surface.length;
     const word = found[next];
-    if (!word || end <= word.start) parts.push(...partsOf(morpheme));
+    if (!word || end <= word.start) parts.push(...partsOf(morpheme, index, morphemes));
     else if (at < word.start || end > word.end) return undefined;
     else if (end === word.end) {
       parts.push(...spokenParts(word));

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
+import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
 
 /** Keys and values of a packed file of lines (`key⇥value`, sorted by UTF-16 units): kept as the one text it is, a tenth of what a map takes. */
 export class SortedTable {
@@ -15,6 +16,11 @@ export class SortedTable {
 
   static async from(file: URL): Promise<SortedTable> {
     return new SortedTable((await promisify(brotliDecompress)(await readFile(file))).toString());
+  }
+
+  /** For a small one. */
+  static now(file: URL): SortedTable {
+    return new SortedTable(brotliDecompressSync(readFileSync(file)).toString());
   }
 
   get(key: string): string | undefined {
