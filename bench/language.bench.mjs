@@ -10,6 +10,7 @@ import { japaneseAnalyser } from '../libs/speech/src/index.ts';
 import { sayTheSame } from '../libs/speech/src/japanese/as-read.ts';
 import { heardKana } from '../libs/speech/src/japanese/heard.ts';
 import { OpenJTalkEngine } from '../libs/speech/src/japanese/open-jtalk.ts';
+import { phonemeRows } from './phonemes.mjs';
 
 const options = process.argv.slice(2);
 const folder = options.find((word) => !word.startsWith('--')) ?? '../shared/data';
@@ -258,6 +259,7 @@ const rows = [
   ['table ja', () => table('ja')],
   ['table ja', () => binary ? table('ja', openJtalk) : ['ja, Open JTalk: figures', 'not run', '', '≥ 99 %']],
   ...['zh-CN', 'zh-TW', 'en', 'ko', 'es', 'fr', 'de'].map((language) => [`table ${language}`, () => table(language)]),
+  ...phonemeRows(folder, misses),
 ]; // prettier-ignore
 const result = [];
 for (const [name, run] of rows) if (name.includes(only)) result.push(await run());

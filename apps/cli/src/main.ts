@@ -17,6 +17,7 @@ import { drop, park, replay, switchTo } from './commands/projections.js';
 import { head } from './commands/head.js';
 import { mediaMove } from './commands/media-move.js';
 import { pasts } from './commands/pasts.js';
+import { phonemes } from './commands/phonemes.js';
 import { prove } from './commands/prove.js';
 import { rebuild } from './commands/rebuild.js';
 import { restore } from './commands/restore.js';
@@ -44,6 +45,7 @@ const commands: Readonly<Record<string, Command>> = {
   'dictionary list': dictionaryList,
   'dictionary remove': dictionaryRemove,
   'media move': mediaMove,
+  phonemes,
   backup,
   restore,
   drill,

@@ -1,0 +1,105 @@
+import { asSpoken, createAnnotator, toneDigits, type Annotator } from '@app/annotation';
+import {
+  japaneseAnalyser,
+  phonemesOf,
+  phonemesOfWords,
+  unknownIn,
+  type Sentence,
+} from '@app/speech';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { Misused, type Command } from '../command.js';
+import { toneMarks } from '../phonemes/tone-marks.js';
+
+const Line = z.object({
+  text: z.string(),
+  words: z.array(z.tuple([z.string(), z.string()])).optional(),
+});
+type Line = z.infer<typeof Line>;
+
+interface Answer {
+  /** As it stands above the sentence. */
+  reading: string;
+  /** As the voice is fed. */
+  phonemes: string;
+}
+
+const LANGUAGES = /^(?:ja|zh(?:-CN|-TW)?|en(?:-US|-GB)?)$/;
+
+/** One reading of one word or sentence; `''` where it could not be read. */
+const read = async (annotator: Annotator, content: string, language: string) => {
+  const { annotations } = await annotator.annotate({
+    language,
+    segments: [{ id: 'line', content }],
+  });
+  return annotations['line'] ?? '';
+};
+
+const spelled = async (annotator: Annotator, words: readonly string[]) => {
+  const said = new Map<string, string>();
+  for (const word of words) {
+    const ipa = await read(annotator, word, 'en');
+    if (typeof ipa === 'string') said.set(word, ipa);
+  }
+  return said;
+};
+
+const byItself = async (annotator: Annotator, text: string, language: string): Promise<Answer> => {
+  const said = asSpoken(text, language);
+  const shown = await read(annotator, text, language);
+  const reading = typeof shown === 'string' ? toneDigits(shown, text) : shown.pronunciation;
+  const sentence: Sentence = {
+    text: said,
+    language,
+    words: await annotator.words(said, language),
+    ...(reading !== undefined && { reading }),
+  };
+  const ipa = await spelled(annotator, unknownIn(sentence));
+  return {
+    reading: typeof shown === 'string' ? shown : shown.reading,
+    phonemes: phonemesOf({ ...sentence, ipa: (word) => ipa.get(word) }),
+  };
+};
+
+const asGiven = (words: NonNullable<Line['words']>, language: string): Answer => {
+  const readings = words.map(([, reading]) => reading);
+  return {
+    reading: language === 'ja' ? readings.join('') : readings.map(toneMarks).join(' ').replace(/ (?=[,.!?:;”])/g, ''), // prettier-ignore
+    phonemes: phonemesOfWords(language, readings),
+  };
+};
+
+const parsed = (line: string): Line => {
+  try {
+    return Line.parse(JSON.parse(line));
+  } catch {
+    throw new Misused(`每行应是 {"text": …, "words": [[词, 读音], …]}：${line.slice(0, 80)}`);
+  }
+};
+
+/** What is shown above a sentence, and what a natural voice is fed for it: one JSON line in, one out. */
+export const phonemes: Command = {
+  usage: 'phonemes <ja|zh|en>',
+  about:
+    '逐行读入 {"text": …, "words": [[词, 读音], …]}，输出显示的读音和送给自然声音的音素；不给 words 时自行注音',
+  words: [1, 1],
+  async run({ dataDir, environment, words: [language = ''] }) {
+    if (!LANGUAGES.test(language)) throw new Misused(`只支持 ja、zh、en：${language}`);
+    const openJtalk = japaneseAnalyser(environment['VOICES_DIR'] ?? dataDir);
+    const annotator = createAnnotator(openJtalk ? { openJtalk } : {});
+    try {
+      for await (const line of createInterface({ input: process.stdin })) {
+        if (line.trim() === '') continue;
+        const { text, words } = parsed(line);
+        const answer =
+          words && !language.startsWith('en')
+            ? asGiven(words, language)
+            : await byItself(annotator, text, language);
+        process.stdout.write(`${JSON.stringify(answer)}\n`);
+      }
+    } finally {
+      await annotator.close();
+    }
+    return undefined;
+  },
+};

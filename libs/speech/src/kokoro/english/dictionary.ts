@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+
+export type Accent = 'us' | 'gb';
+
+/** How a word is said: one way, or several by the part it plays (`VERB`, `NOUN`, `None` at a pause). */
+export interface Entry {
+  /** Made by hand; the rest by machine. */
+  byHand: boolean;
+  ways: Readonly<Record<string, string>>;
+}
+
+const [TAB, LINE, DEFAULT] = [9, 10, 'DEFAULT'];
+
+const parse = (line: string): Entry => {
+  const [, kind, said = ''] = line.split('\t');
+  const ways = said.includes('=')
+    ? Object.fromEntries(said.split(' ').map((way) => way.split('=') as [string, string]))
+    : { [DEFAULT]: said };
+  return { byHand: kind === 'g', ways };
+};
+
+/** Words by their bytes: the lines stay as they are unpacked, 5 MB, and one is found by halves. */
+export class Dictionary {
+  private constructor(private readonly lines: Buffer) {}
+
+  static readonly of = (accent: Accent): Dictionary =>
+    (loaded[accent] ??= new Dictionary(
+      gunzipSync(readFileSync(new URL(`../tables/en-${accent}.tsv.gz`, import.meta.url))),
+    ));
+
+  /** As written; a capital, too, for what stands in small letters, and the other way round. */
+  find(word: string): Entry | undefined {
+    const exact = this.exact(word);
+    if (exact || word.length < 2) return exact;
+    const lower = word.toLowerCase();
+    const capital = word.slice(0, 1).toUpperCase() + lower.slice(1);
+    const other = word === lower ? capital : word === capital ? lower : undefined;
+    return other === undefined ? undefined : this.exact(other);
+  }
+
+  private exact(word: string): Entry | undefined {
+    const wanted = Buffer.from(word);
+    let [from, to] = [0, this.lines.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      const begin = this.lines.lastIndexOf(LINE, middle - 1) + 1;
+      const start = middle === 0 ? 0 : begin;
+      const end = this.lines.indexOf(LINE, start);
+      const key = this.lines.subarray(start, this.lines.indexOf(TAB, start));
+      const order = Buffer.compare(wanted, key);
+      if (order === 0) return parse(this.lines.toString('utf8', start, end));
+      if (order < 0) to = start;
+      else from = end + 1;
+    }
+    return undefined;
+  }
+}
+
+const loaded: Partial<Record<Accent, Dictionary>> = {};

@@ -1,0 +1,72 @@
+import { TOKENS } from '../alphabet.js';
+import type { Accent } from './dictionary.js';
+import { roleOf } from './roles.js';
+import { isVowel } from './stress.js';
+import { tokensOf, type Token } from './tokens.js';
+import { Words, type Ahead, type Unknown } from './words.js';
+
+export type { Accent } from './dictionary.js';
+export type { Unknown } from './words.js';
+
+const PAUSES = new Set(';:,.!?—…');
+const CONSONANTS = new Set('bdfhjklmnpstvwzðŋɡɹɾʃʒʤʧθ');
+
+/** What a word or mark tells the one before it. */
+const told = (said: string, before: boolean | undefined): boolean | undefined => {
+  for (const symbol of said) {
+    if (PAUSES.has(symbol)) return undefined;
+    if (isVowel(symbol)) return true;
+    if (CONSONANTS.has(symbol)) return false;
+  }
+  return before;
+};
+
+/** The clause of a word, up to the marks around it, in small letters. */
+const clauseOf = (tokens: readonly Token[], at: number) => {
+  let [from, to] = [at, at];
+  while (from > 0 && tokens[from - 1]!.isWord) from -= 1;
+  while (to + 1 < tokens.length && tokens[to + 1]!.isWord) to += 1;
+  const words = tokens.slice(from, to + 1).map(({ text }) => text.toLowerCase());
+  return { words, at: at - from };
+};
+
+/** The flap and the stop of the dictionary are T and t in this model. */
+const ofModel = (said: string): string =>
+  Array.from(said.replaceAll('ɾ', 'T').replaceAll('ʔ', 't'))
+    .filter((symbol) => Object.hasOwn(TOKENS, symbol))
+    .join('');
+
+/** From the last word to the first: how one is said depends on what follows. */
+const walk = (tokens: readonly Token[], words: Words): (string | undefined)[] => {
+  const said: (string | undefined)[] = [];
+  let ahead: Ahead = { vowel: undefined, to: false };
+  for (let at = tokens.length - 1; at >= 0; at -= 1) {
+    const { text, isWord } = tokens[at]!;
+    const own = isWord ? words.say(text, roleOf(clauseOf(tokens, at)), ahead) : text;
+    said.unshift(own);
+    ahead = {
+      vowel: own === undefined ? ahead.vowel : told(own, ahead.vowel),
+      to: /^to$/i.test(text),
+    };
+  }
+  return said;
+};
+
+/** Words of a text that the dictionary does not have. */
+export const unknownWords = (text: string, accent: Accent): string[] => {
+  const tokens = tokensOf(text);
+  const said = walk(tokens, new Words(accent));
+  return [...new Set(tokens.filter((_, at) => said[at] === undefined).map((token) => token.text))];
+};
+
+/** A text in words (`ten thirty`, not `10:30`) as phonemes. @param unknown what the dictionary does not have; else it stays unsaid */
+export const englishPhonemes = (text: string, accent: Accent, unknown?: Unknown): string => {
+  const tokens = tokensOf(text);
+  const said = walk(tokens, new Words(accent, unknown));
+  return said
+    .map((own, at) => (own === undefined || own === '' ? '' : ofModel(own) + (tokens[at]!.gap ? ' ' : '')))
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ (?=[;:,.!?…”)])/g, '')
+    .trim(); // prettier-ignore
+};

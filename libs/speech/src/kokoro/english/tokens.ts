@@ -1,0 +1,45 @@
+/** A word, or a run of marks; `gap` is whether a space follows. */
+export interface Token {
+  text: string;
+  isWord: boolean;
+  gap: boolean;
+}
+
+const MARKS = ';:,.!?—…"()“”';
+const WORD =
+  /(?:\p{L}\.){2,}|(?:Mr|Mrs|Ms|Dr|St|Etc|etc)\.|[\p{L}\p{M}\p{N}]+(?:['\-/][\p{L}\p{M}\p{N}]+)*'?/gu;
+
+/** Marks that the model has; quotes know which side they stand on. */
+const marksIn = (text: string, opens: boolean): string =>
+  Array.from(text.replace(/(?:^|\s)[-–](?=\s|$)|--|–/g, '—'))
+    .map((mark) => (mark === '"' ? (opens ? '“' : '”') : mark))
+    .filter((mark) => MARKS.includes(mark))
+    .join('');
+
+export const tokensOf = (sentence: string): Token[] => {
+  const text = sentence.normalize('NFKC').replace(/[‘’]/g, "'").replace(/\s+/g, ' ').trim();
+  const tokens: Token[] = [];
+  let at = 0;
+  const marksUntil = (end: number) => {
+    for (const { 0: run, index } of text.slice(at, end).matchAll(/\S+/g)) {
+      const from = at + index;
+      const opens = !/\S/.test(text.slice(from - 1, from));
+      const said = marksIn(run === '-' ? '—' : run, opens);
+      if (from > at && tokens.length > 0) tokens.at(-1)!.gap = true;
+      const gap = text[from + run.length] === ' ';
+      if (said !== '') tokens.push({ text: said, isWord: false, gap });
+      else if (tokens.length > 0 && gap) tokens.at(-1)!.gap = true;
+    }
+    if (tokens.length > 0 && /^\s/.test(text.slice(at, end))) {
+      const before = tokens.findLast(({ isWord }) => isWord);
+      if (before && tokens.at(-1) === before) before.gap = true;
+    }
+  };
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    marksUntil(index);
+    tokens.push({ text: word, isWord: true, gap: false });
+    at = index + word.length;
+  }
+  marksUntil(text.length);
+  return tokens;
+};
