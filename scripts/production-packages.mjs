@@ -18,6 +18,7 @@ export const withFilesOfTheirOwn = [
   'pino',
   'pino-http',
   'sharp',
+  'sherpa-onnx-node',
   'wasm-media-encoders',
 ];
 const SCRIPT = /\.[cm]?js$/;
@@ -101,7 +102,8 @@ export const withNeeds = (names, root = process.cwd()) => {
       visit(one, place, one in optionalDependencies);
     for (const one of Object.keys(peerDependencies)) visit(one, place, true);
   };
-  for (const name of names) visit(name, root, false);
+  const { optionalDependencies: leftOut = {} } = manifestOf(root); // a person may have left them out
+  for (const name of names) visit(name, root, name in leftOut);
   return [...found].toSorted(byText);
 };
 

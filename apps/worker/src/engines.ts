@@ -12,6 +12,7 @@ import {
   libreTranslate,
   openAiTranslator,
 } from '@app/translation';
+import { analystOf } from './analyst.js';
 import { lessonEngines } from './engines/lesson-engines.js';
 import { openAiSpeech } from './engines/openai-speech.js';
 import { rememberedReadings } from './engines/remembered-readings.js';
@@ -32,8 +33,19 @@ export const engines = (
     OPENAI_MODEL: model,
   } = config;
   const voicesIn = config.VOICES_DIR ?? config.DATA_DIR;
+  // Open JTalk reads Japanese best, but its dictionary comes with the voices: until they are there, the built-in one reads.
+  const annotators = [createAnnotator()];
+  const best = (): Annotator => {
+    const openJtalk = annotators.length === 1 ? japaneseAnalyser(voicesIn) : undefined;
+    if (openJtalk) annotators.unshift(createAnnotator({ openJtalk }));
+    return annotators[0] ?? createAnnotator();
+  };
   const speech = createSpeech({
     dataDir: voicesIn,
+    analyst: analystOf({
+      annotate: (request) => best().annotate(request),
+      words: (text, language, signal) => best().words(text, language, signal),
+    }),
     providers: {
       ...(google && { google: { apiKey: google } }),
       ...(config.AZURE_SPEECH_KEY &&
@@ -45,13 +57,6 @@ export const engines = (
       ...(config.EDGE_TTS && { edge: {} }),
     },
   });
-  // Open JTalk reads Japanese best, but its dictionary comes with the voices: until they are there, the built-in one reads.
-  const annotators = [createAnnotator()];
-  const best = (): Annotator => {
-    const openJtalk = annotators.length === 1 ? japaneseAnalyser(voicesIn) : undefined;
-    if (openJtalk) annotators.unshift(createAnnotator({ openJtalk }));
-    return annotators[0] ?? createAnnotator();
-  };
   const translators = [
     ...(model && (openAiUrl || openAi)
       ? [

@@ -114,6 +114,8 @@ export interface AudioItem {
   said?: string;
   /** Why the rendering failed, for the person. */
   error?: string;
+  /** Another voice than the chosen one says it; why, for the person. */
+  instead?: string;
 }
 
 export interface Resources {

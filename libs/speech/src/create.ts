@@ -3,6 +3,8 @@ import { EdgeEngine } from './edge/edge.js';
 import type { SpeechEngine } from './engine.js';
 import { EspeakEngine } from './espeak/espeak.js';
 import { FliteEngine } from './flite/flite.js';
+import type { Analyst } from './kokoro/analyst.js';
+import { KokoroEngine } from './kokoro/kokoro.js';
 import { OpenJTalkEngine } from './japanese/open-jtalk.js';
 import { WorkerPool } from './pool/worker-pool.js';
 import type { AzureOptions } from './providers/azure.js';
@@ -18,6 +20,8 @@ import { Speech } from './speech.js';
 export interface SpeechOptions {
   /** Holds `voices/`; see `prepareJapaneseVoices`. */
   dataDir: string;
+  /** Who reads sentences for voices that are fed with sounds; without one there are none. */
+  analyst?: Analyst;
   /** Worker threads at most. Default: one per core. */
   workers?: number;
   /** Those that are configured come before what is installed, in this order. */
@@ -34,6 +38,7 @@ export interface SpeechOptions {
 /** Everything this installation can speak with. Nothing is loaded until somebody speaks. */
 export const createSpeech = ({
   dataDir,
+  analyst,
   workers,
   providers: { google, azure, openai, voicevox, edge } = {},
 }: SpeechOptions): Speech => {
@@ -46,7 +51,13 @@ export const createSpeech = ({
     ...(edge ? [new EdgeEngine(edge)] : []),
   ];
   return new Speech(
-    [...configured, new OpenJTalkEngine(dataDir), new FliteEngine(pool), new EspeakEngine(pool)],
+    [
+      ...configured,
+      new OpenJTalkEngine(dataDir),
+      ...(analyst ? [new KokoroEngine({ dataDir, analyst })] : []),
+      new FliteEngine(pool),
+      new EspeakEngine(pool),
+    ],
     pool,
   );
 };

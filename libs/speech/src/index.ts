@@ -15,5 +15,6 @@ export type { RenderedClip, Speech, SpeechInfo } from './speech.js';
 export { prepareJapaneseVoices } from './japanese/prepare.js';
 export type { Prepared, PrepareOptions, VoiceProgress } from './japanese/prepare.js';
 export { japaneseAnalyser } from './japanese/installed.js';
-export { phonemesOf, phonemesOfWords, unknownIn } from './kokoro/phonemes.js';
-export type { Sentence } from './kokoro/phonemes.js';
+export type { Analyst } from './kokoro/analyst.js';
+export { phonemesBy } from './kokoro/feeding.js';
+export { phonemesOf, phonemesOfWords } from './kokoro/phonemes.js';

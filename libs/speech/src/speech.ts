@@ -74,6 +74,13 @@ export class Speech {
     );
   }
 
+  /** Who says a sentence that this voice could not: the best of another engine. */
+  async voiceInstead(language: string, failed: string): Promise<Voice | undefined> {
+    const engine = this.engineOf(failed).id;
+    const others = (await this.voices()).filter((voice) => !voice.id.startsWith(`${engine}:`));
+    return preferred(others, language);
+  }
+
   /** sha256 over all that changes the sound. @throws {SpeechFailed} UNKNOWN_VOICE */
   async keyOf(request: SpeechRequest): Promise<string> {
     const { text, language, voiceId, speed, reading } = request;

@@ -1,13 +1,8 @@
-import { asSpoken, createAnnotator, toneDigits, type Annotator } from '@app/annotation';
-import {
-  japaneseAnalyser,
-  phonemesOf,
-  phonemesOfWords,
-  unknownIn,
-  type Sentence,
-} from '@app/speech';
+import { asSpoken, createAnnotator, type Annotator } from '@app/annotation';
+import { japaneseAnalyser, phonemesBy, phonemesOfWords } from '@app/speech';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { analystOf } from '../../../worker/src/analyst.js';
 import { Misused, type Command } from '../command.js';
 import { toneMarks } from '../phonemes/tone-marks.js';
 
@@ -26,39 +21,16 @@ interface Answer {
 
 const LANGUAGES = /^(?:ja|zh(?:-CN|-TW)?|en(?:-US|-GB)?)$/;
 
-/** One reading of one word or sentence; `''` where it could not be read. */
-const read = async (annotator: Annotator, content: string, language: string) => {
-  const { annotations } = await annotator.annotate({
-    language,
-    segments: [{ id: 'line', content }],
-  });
-  return annotations['line'] ?? '';
-};
-
-const spelled = async (annotator: Annotator, words: readonly string[]) => {
-  const said = new Map<string, string>();
-  for (const word of words) {
-    const ipa = await read(annotator, word, 'en');
-    if (typeof ipa === 'string') said.set(word, ipa);
-  }
-  return said;
-};
-
 const byItself = async (annotator: Annotator, text: string, language: string): Promise<Answer> => {
+  const segments = [{ id: 'line', content: text }];
+  const { annotations } = await annotator.annotate({ language, segments });
+  const shown = annotations['line'] ?? '';
   const said = asSpoken(text, language);
-  const shown = await read(annotator, text, language);
-  const reading = typeof shown === 'string' ? toneDigits(shown, text) : shown.pronunciation;
-  const sentence: Sentence = {
-    text: said,
+  const phonemes = await phonemesBy(analystOf(annotator), {
+    text: language.startsWith('en') ? said : text,
     language,
-    words: await annotator.words(said, language),
-    ...(reading !== undefined && { reading }),
-  };
-  const ipa = await spelled(annotator, unknownIn(sentence));
-  return {
-    reading: typeof shown === 'string' ? shown : shown.reading,
-    phonemes: phonemesOf({ ...sentence, ipa: (word) => ipa.get(word) }),
-  };
+  });
+  return { reading: typeof shown === 'string' ? shown : shown.reading, phonemes };
 };
 
 const asGiven = (words: NonNullable<Line['words']>, language: string): Answer => {

@@ -2,7 +2,7 @@ import { asSpoken, toneDigits, type Annotator } from '@app/annotation';
 import type { Clip, Engines, Spoken } from '@app/generation';
 import type { BlobStore } from '@app/kernel';
 import type { Annotation } from '@app/lesson';
-import type { Speech } from '@app/speech';
+import { SpeechFailed, type Speech } from '@app/speech';
 import type { Translation } from '@app/translation';
 
 interface Kept extends Omit<Clip, 'key' | 'url' | 'cached'> {
@@ -48,6 +48,21 @@ export const lessonEngines = ({
     await blobs.put(`${key}.json`, Buffer.from(JSON.stringify({ ...clip, marks } satisfies Kept)));
     return { key, url: urlOf(key), cached: false, ...clip };
   };
+
+  const sounding = async (request: Spoken, signal?: AbortSignal): Promise<Clip> => {
+    const key = await speech.keyOf(request);
+    const before = (await kept(key)) ?? undefined;
+    if (before) return before;
+    const mine =
+      rendering.get(key) ?? render(key, request, signal).finally(() => rendering.delete(key));
+    rendering.set(key, mine);
+    return mine;
+  };
+  /** A natural voice lives in a process that may end: its sentence is not lost, the next voice says it. */
+  const voiceInstead = async ({ voiceId, language }: Spoken, error: unknown) =>
+    error instanceof SpeechFailed && MAY_END.test(voiceId) && OF_THE_ENGINE.has(error.failure)
+      ? speech.voiceInstead(language, voiceId)
+      : undefined;
 
   return {
     async annotate(language, segments, signal, words) {
@@ -129,16 +144,21 @@ export const lessonEngines = ({
     },
     async speak(asked, signal) {
       const request = asRead(asked);
-      const key = await speech.keyOf(request);
-      const before = (await kept(key)) ?? undefined;
-      if (before) return before;
-      const mine =
-        rendering.get(key) ?? render(key, request, signal).finally(() => rendering.delete(key));
-      rendering.set(key, mine);
-      return mine;
+      try {
+        return await sounding(request, signal);
+      } catch (error) {
+        const other = await voiceInstead(request, error);
+        if (!other) throw error;
+        const clip = await sounding({ ...request, voiceId: other.id }, signal);
+        const why = `${(error as SpeechFailed).message}，改用${other.name}`;
+        return { ...clip, instead: { voiceId: other.id, why } };
+      }
     },
   };
 };
+
+const MAY_END = /^kokoro:/;
+const OF_THE_ENGINE: ReadonlySet<string> = new Set(['NOT_READY', 'TIMEOUT', 'ENGINE_FAILED']);
 
 /** Languages whose reading is a notation of its own; in all others the voice says what the notation was made of. */
 const NOTED = /^(?:ja|zh|yue)\b/i;

@@ -70,6 +70,8 @@ export interface Clip {
   engine: string;
   engineVersion: string;
   rtf: number;
+  /** Another voice said it than the one that was asked; why, for the person. */
+  instead?: { voiceId: string; why: string };
 }
 
 export const ENGINES = Symbol('Engines');

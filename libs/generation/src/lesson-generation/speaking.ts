@@ -71,8 +71,8 @@ export const speak = async (
 
 /** The row of a clip once its sound is there. */
 export const soundingAs = (
-  { error: _error, stale: _stale, ...item }: AudioItem,
-  { key, url, duration, samples }: Clip,
+  { error: _error, stale: _stale, instead: _instead, ...item }: AudioItem,
+  { key, url, duration, samples, instead }: Clip,
   request: Spoken,
 ): AudioItem => ({
   ...item,
@@ -81,6 +81,7 @@ export const soundingAs = (
   status: 'ready',
   audioGenerationHash: key,
   said: saidWith(request),
+  ...(instead && { instead: instead.why }),
 });
 
 /** Resolves to a Chinese reason when the clip could not be made. */

@@ -24,6 +24,7 @@ export function resetAudio(item: AudioItem): AudioItem {
     error: _error,
     stale: _stale,
     said: _said,
+    instead: _instead,
     ...rest
   } = item;
   return { ...rest, status: 'pending' };

@@ -40,6 +40,18 @@ export const PARTS: readonly Part[] = [
     notice: 'HTS voice "NIT ATR503 M001"',
   },
   {
+    name: 'Kokoro · misaki',
+    licence: 'Apache-2.0',
+    note: '自然声音的音素表与英语发音词典，作者 hexgrad；声音模型由使用者自行下载，不随本项目分发。',
+    notice: 'Tables of phonemes for the voice model Kokoro',
+  },
+  {
+    name: 'sherpa-onnx',
+    licence: 'Apache-2.0（内含 eSpeak NG，GPL-3.0）',
+    note: '可选，在单独的进程里运行自然声音。',
+    notice: 'sherpa-onnx',
+  },
+  {
     name: 'LAME',
     licence: 'LGPL',
     note: 'MP3 编码，以 WebAssembly 形式（wasm-media-encoders），未改动。',

@@ -32,6 +32,7 @@ interface Props {
 export function SoundCell({ row, reason, playing, tabIndex, onPlay, onRetry }: Props) {
   const { audio, state, lacks } = row;
   const url = audio?.url;
+  const told = state === 'failed' ? (reason ?? '音频生成失败') : audio?.instead;
   return (
     <Box display="grid" gridTemplateColumns="36px 1fr" alignItems="start" columnGap="2">
       <Button
@@ -71,25 +72,25 @@ export function SoundCell({ row, reason, playing, tabIndex, onPlay, onRetry }: P
           </chakra.span>
           {state === 'fresh' && audio?.duration !== undefined && clock(audio.duration)}
         </chakra.span>
+        {told && (
+          <chakra.span display="block" fontSize="xs" color="fg.muted">
+            {told}
+          </chakra.span>
+        )}
         {state === 'failed' && (
-          <>
-            <chakra.span display="block" fontSize="xs" color="fg.muted">
-              {reason ?? '音频生成失败'}
-            </chakra.span>
-            <Button
-              size="sm"
-              variant="plain"
-              px="0"
-              minH="28px"
-              tabIndex={tabIndex}
-              onClick={(event) => {
-                event.stopPropagation();
-                onRetry();
-              }}
-            >
-              重试
-            </Button>
-          </>
+          <Button
+            size="sm"
+            variant="plain"
+            px="0"
+            minH="28px"
+            tabIndex={tabIndex}
+            onClick={(event) => {
+              event.stopPropagation();
+              onRetry();
+            }}
+          >
+            重试
+          </Button>
         )}
       </Box>
     </Box>
