@@ -4,6 +4,7 @@ import {
   nodesOf,
   type LessonDocument,
   type Operation,
+  readLanguages,
 } from '@app/lesson';
 import * as fc from 'fast-check';
 import type { Pending } from '../apps/web/src/features/editor/session/drafts.js';
@@ -103,7 +104,7 @@ const onServer = (
   return { document: state.document, pending };
 };
 const onScreen = (pending: readonly Pending[], noSplit: readonly string[]): LessonDocument => {
-  const hand = { by: userId, known: () => undefined, noSplit };
+  const hand = { by: userId, known: () => undefined, noSplit, languages: readLanguages };
   return foldedAll(started().document, pending, hand).at(-1)?.after ?? started().document;
 };
 const sentences = ({ graph }: LessonDocument) =>

@@ -2,14 +2,7 @@ export * from './types.js';
 export { oneLine } from './operations/sentences/lines.js';
 export { type CastMember, readSpeakers, type SpokenLine } from './text/speakers.js';
 export { type Piece, type SplitOptions, splitText } from './text/split.js';
-export {
-  detectLanguage,
-  detectLanguages,
-  type DetectOptions,
-  type DocumentContext,
-  mostCommon,
-  readDocument,
-} from './text/detect.js';
+export { mostCommon } from './text/detect.js';
 export {
   buildTimeline,
   type MissingAudio,
@@ -20,6 +13,8 @@ export {
   type TimelineSource,
 } from './playing/timeline.js';
 export { type SegmentOptions, type Segmented, segmentText } from './sentences/segments.js';
+export { readLanguages } from './text/languages.js';
+export type { ReadLanguages } from './text/read-languages.js';
 export { segmentId } from './sentences/hash.js';
 export { respelled, respelling, type Respelling, spelledBack } from './sentences/respelling.js';
 export { KEYWORD_REFUSALS, MOST_KEYWORDS } from './sentences/keywords.js';

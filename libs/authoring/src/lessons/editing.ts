@@ -7,6 +7,7 @@ import {
   overtaken,
   plan,
   planUndo,
+  readLanguages,
   Refused,
   remembered,
   type Change,
@@ -139,7 +140,7 @@ export function* edit<S extends Editable>(
     mostNodes,
     noSplit = [],
   } = edits;
-  const context = { at, mostNodes, noSplit };
+  const context = { at, mostNodes, noSplit, languages: readLanguages };
   const mine = new Set(operations.map(({ id }) => id));
   const done = new Set(state.ledger.map(({ id }) => id));
   const open = operations.filter(({ id }) => !done.has(id));

@@ -1,11 +1,11 @@
 import type { Translate, Translated } from '@app/contracts';
-import { detectLanguages } from '@app/lesson';
+import { readLanguages } from '@app/lesson';
 import type { Engines } from '../engines/engines.js';
 import { orTooLate, TOO_LATE, type Run } from './run.js';
 
 /** The texts with their names, and the languages they are written in. */
 export const namedTexts = ({ texts }: Pick<Translate, 'texts'>) => {
-  const guessed = detectLanguages(texts.map(({ content }) => content));
+  const guessed = readLanguages(texts.map(({ content }) => content));
   return texts.map(({ id, content, language }, index) => ({
     id: id ?? String(index),
     content,

@@ -6,7 +6,8 @@ import { newSection } from '../graph/sections.js';
 import { proposedTitle } from './title.js';
 import { segmentText } from '../sentences/segments.js';
 import type { CastMember } from '../text/speakers.js';
-import { type DetectOptions, mostCommon } from '../text/detect.js';
+import { mostCommon } from '../text/detect.js';
+import { readLanguages } from '../text/languages.js';
 import { fillTemplate, findsSpeakers, targetsOf } from '../templates/fill.js';
 import type { TemplateShape } from '../templates/shape.js';
 import type { Graph, Language, Resources, Section, SplitMode } from '../types.js';
@@ -36,7 +37,6 @@ export interface QuickCreateContext {
   newId: () => string;
   /** ISO time. */
   at: string;
-  guess?: DetectOptions['guess'];
 }
 
 export interface CreatedLesson {
@@ -68,7 +68,7 @@ export function suggestMode(text: string): SplitMode {
  */
 export function createLesson(
   input: QuickCreate,
-  { newId, at, guess }: QuickCreateContext,
+  { newId, at }: QuickCreateContext,
 ): CreatedLesson {
   const paste = recognisePaste(input.text);
   const mode = input.mode ?? (paste.translations ? 'paragraph' : suggestMode(paste.text));
@@ -81,7 +81,15 @@ export function createLesson(
     input.enableSpeakerParsing ?? (template ? findsSpeakers(template) : true);
   const { segments, cast, lines } = segmentText(
     paste.text,
-    { mode, language: chosen, enableSpeakerParsing, switchedOffLabels, noSplit, guess, most },
+    {
+      mode,
+      language: chosen,
+      enableSpeakerParsing,
+      switchedOffLabels,
+      noSplit,
+      languages: readLanguages,
+      most,
+    },
     newId,
   );
   const language = mostCommon(segments.map((segment) => segment.language));

@@ -1,3 +1,4 @@
+import type { ReadLanguages } from '../text/read-languages.js';
 import type {
   Annotation,
   ExportBundle,
@@ -87,4 +88,6 @@ export interface OperationContext {
   mostNodes: number;
   /** Words that stay whole where sentences are cut. */
   noSplit?: readonly string[];
+  /** `readLanguages`, where texts may change: its tables are too heavy for every screen that shows a lesson. Absent: as was chosen. */
+  languages?: ReadLanguages | undefined;
 }

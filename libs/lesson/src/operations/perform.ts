@@ -41,13 +41,14 @@ export const perform = (
 function performed(
   document: LessonDocument,
   operation: Operation,
-  { at, mostNodes, noSplit }: OperationContext,
+  { at, mostNodes, noSplit, languages }: OperationContext,
 ): LessonDocument {
   const context: Context = {
     at,
     mostNodes,
     newId: idsOf(operation.id),
     ...(noSplit && { noSplit }),
+    languages,
   };
   const onGraph = (graph: Graph): LessonDocument =>
     graph === document.graph ? document : { ...document, graph };

@@ -1,11 +1,12 @@
 import { createLesson } from '../creating/create-lesson.js';
 import { nodesOf } from '../graph/graph.js';
+import { readLanguages } from '../text/languages.js';
 import type { LessonDocument, Segment } from '../types.js';
 import { applyChanges } from './changes.js';
 import { plan, planUndo, remembered } from './history.js';
 import type { Operation } from './operation.js';
 
-const context = { at: '2026-01-02T00:00:00.000Z', mostNodes: 30 };
+const context = { at: '2026-01-02T00:00:00.000Z', mostNodes: 30, languages: readLanguages };
 type Direct = Exclude<Operation, { kind: 'undo' | 'restore' }>;
 const start = (): LessonDocument => {
   let count = 0;

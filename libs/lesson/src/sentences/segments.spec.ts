@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { readLanguages } from '../text/languages.js';
 import { segmentText } from './segments.js';
 import type { Segment } from '../types.js';
 
@@ -7,7 +8,7 @@ const newId = () => `o${(next += 1)}`;
 beforeEach(() => (next = 0));
 
 const segments = (text: string, former: Segment[] = []) =>
-  segmentText(text, { mode: 'period' }, newId, former).segments;
+  segmentText(text, { mode: 'period', languages: readLanguages }, newId, former).segments;
 const ids = (list: Segment[]) => list.map(({ occurrenceId }) => occurrenceId);
 const after = (before: string, text: string) => {
   const former = segments(before);

@@ -1,4 +1,4 @@
-import { detectLanguages, type DetectOptions } from '../text/detect.js';
+import { asChosen, type ReadLanguages } from '../text/read-languages.js';
 import { segmentId } from './hash.js';
 import { lineage } from './lineage.js';
 import { again, type Memory, recalled, same } from './memory.js';
@@ -10,7 +10,7 @@ import type { Language, Segment } from '../types.js';
 export interface SegmentOptions extends SplitOptions {
   /** The author's choice, or `auto`. */
   language?: Language;
-  guess?: DetectOptions['guess'];
+  languages?: ReadLanguages | undefined;
   /** Of more pieces than these nothing is made: each would cost a hash and a search for where it comes from. */
   most?: number;
 }
@@ -70,9 +70,10 @@ export function segmentText(
   const { pieces, cast } = splitText(text, options);
   if (options.most !== undefined && pieces.length > options.most)
     throw tooMany(pieces.length, options.most);
-  const languages = detectLanguages(
+  const { languages: read = asChosen } = options;
+  const languages = read(
     pieces.map(({ content }) => content),
-    { chosen: options.language, guess: options.guess },
+    { chosen: options.language },
   );
   const { origins, back } = descent(former, pieces, memory);
   const present = new Map(former.map((segment) => [segment.occurrenceId, segment]));

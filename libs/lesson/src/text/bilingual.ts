@@ -1,4 +1,6 @@
 import { detectLanguages, mostCommon } from './detect.js';
+import { readLanguages } from './languages.js';
+import { byScript } from './other-scripts.js';
 import { readSpeakers } from './speakers.js';
 import type { Language } from '../types.js';
 
@@ -17,12 +19,20 @@ const marked = {
 const onlyChinese =
   /[的吗嗎你您这這们們么麼没沒请請谢謝吧呢啊她很欢风\u8ba0-\u8c36\u7ea0-\u7f35\u8d1d-\u8d5c\u8f66-\u8f9a\u9485-\u9576\u95e8-\u961b\u9875-\u989f\u9963-\u9995\u9a6c-\u9aa7\u9e1f-\u9e70\u89c1-\u89d1]/;
 
-/** The one language of all lines, if they have one. */
+/** The one language of all lines, if they have one. Lines in one alphabet are in one language here: a short one may look like any of them. */
 function common(lines: readonly string[]): Language | undefined {
-  const languages = new Set(detectLanguages(lines).filter((language) => language !== 'unknown'));
+  const alphabet = byScript(lines.join(' ').slice(0, 4_000));
+  const guess = (text: string) => (byScript(text) === undefined ? LATIN : alphabet);
+  const found = detectLanguages(lines, { guess });
+  const languages = new Set(found.filter((language) => language !== 'unknown'));
   const [language] = languages;
   return languages.size === 1 ? language : undefined;
 }
+
+const LATIN = 'en';
+/** Which of the languages in Latin letters. */
+const named = (language: Language, lines: readonly string[]): Language =>
+  language === LATIN ? mostCommon(readLanguages(lines)) : language;
 
 /** A translation repeats the label of its source; it is read without. */
 function unlabelled(
@@ -45,7 +55,10 @@ const paired = (
 ): Translated => ({
   sources,
   translations: unlabelled(sources, translations),
-  language,
+  language: named(
+    language,
+    translations.flatMap((text) => text ?? []),
+  ),
 });
 
 /** Speakers in the first of two or three columns, each again and again: `name：text`, with the third as its translation. */
@@ -65,7 +78,7 @@ export function spokenColumns(
   if (third.includes('')) return { text: sources.join('\n') };
   return {
     text: sources.join('\n'),
-    translations: paired(sources, third, common(third) ?? mostCommon(detectLanguages(third))),
+    translations: paired(sources, third, common(third) ?? mostCommon(readLanguages(third))),
   };
 }
 
@@ -78,7 +91,7 @@ export function tabbed(lines: readonly string[]): Translated | undefined {
   return paired(
     rows.map(([source]) => source ?? ''),
     translations,
-    common(translations) ?? mostCommon(detectLanguages(translations)),
+    common(translations) ?? mostCommon(readLanguages(translations)),
   );
 }
 
@@ -155,7 +168,7 @@ export function bilingual(lines: readonly string[]): Translated | undefined {
     return paired(
       sources.map((line) => line.replace(marked.source, '').trim()),
       bare.map((line) => (line === '' ? undefined : line)),
-      mostCommon(detectLanguages(bare)),
+      mostCommon(readLanguages(bare)),
     );
   }
   if (sources.length < 2) return undefined;

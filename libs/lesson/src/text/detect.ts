@@ -1,10 +1,10 @@
 import { traditionalOnly } from './traditional.js';
 import type { Language } from '../types.js';
 
-type Script = 'kana' | 'hangul' | 'han' | 'latin' | 'other' | 'none';
+export type Script = 'kana' | 'hangul' | 'han' | 'latin' | 'other' | 'none';
 
 /** What the whole text tells about a line that could be several languages. */
-export interface DocumentContext {
+interface DocumentContext {
   kana: boolean;
   traditional: boolean;
   han: boolean;
@@ -60,7 +60,7 @@ const hasTraditional = (text: string): boolean => {
 };
 
 /** Reads a whole text, line by line, for what its lines share. */
-export function readDocument(lines: readonly string[]): DocumentContext {
+function readDocument(lines: readonly string[]): DocumentContext {
   let [kana, traditional, han, plain, accented] = [false, false, false, 0, 0];
   for (const line of lines) {
     const script = scriptOf(line);
@@ -73,7 +73,8 @@ export function readDocument(lines: readonly string[]): DocumentContext {
   return { kana, traditional, han, ...(kana || plain > accented ? { latin: 'en' } : {}) };
 }
 
-function allows(chosen: Language, script: Script): boolean {
+/** Can a text in this script be in the chosen language? */
+export function allows(chosen: Language, script: Script): boolean {
   const language = primary(chosen);
   const own = scripts[language];
   if (own) return own.includes(script) || script === 'none';

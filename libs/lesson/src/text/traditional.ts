@@ -21,10 +21,11 @@ const steps =
 const NONE = 40;
 const ON = 51;
 
-const characters = (): Set<string> => {
+/** The characters that such steps lead to, from U+4E00 on. */
+export const charactersAt = (walked: string): Set<string> => {
   const found = new Set<string>();
   let at = 0x4e00;
-  for (const character of steps) {
+  for (const character of walked) {
     const step = character.charCodeAt(0) - NONE;
     at += step;
     if (step < ON) found.add(String.fromCharCode(at));
@@ -33,4 +34,4 @@ const characters = (): Set<string> => {
 };
 
 /** 1 892 characters, 並 and 臺 and 龜 among them. */
-export const traditionalOnly: ReadonlySet<string> = characters();
+export const traditionalOnly: ReadonlySet<string> = charactersAt(steps);

@@ -1,5 +1,6 @@
 import type { Translated } from './bilingual.js';
-import { detectLanguages, mostCommon } from './detect.js';
+import { mostCommon } from './detect.js';
+import { readLanguages } from './languages.js';
 
 /** 食べる（たべる）：吃, 学校 (がっこう) school */
 const read =
@@ -26,7 +27,7 @@ export function wordList(lines: readonly string[]): (Translated & { from?: 'ja' 
     return {
       sources,
       translations,
-      language: mostCommon(detectLanguages(translations)),
+      language: mostCommon(readLanguages(translations)),
       ...(entry === read && { from: 'ja' }),
     };
   }

@@ -1,3 +1,4 @@
+import type { ReadLanguages } from '../../text/read-languages.js';
 import type { NodeParams, NodeType } from '../../types.js';
 
 export interface ChangeContext {
@@ -5,6 +6,8 @@ export interface ChangeContext {
   newId: () => string;
   /** Words that stay whole where sentences are cut. */
   noSplit?: readonly string[] | undefined;
+  /** `readLanguages`, where texts may change: its tables are too heavy for every screen that shows a lesson. Absent: as was chosen. */
+  languages?: ReadLanguages | undefined;
 }
 
 export interface CopyContext extends ChangeContext {

@@ -67,7 +67,7 @@ export const textContent: NodeKind<'textContent'> = {
     switchedOffLabels: '说话人识别',
   },
   /** The segments follow from the rest: nobody sets them here, sentences have operations of their own. */
-  change(params, change, { newId, noSplit = [] }) {
+  change(params, change, { newId, noSplit = [], languages }) {
     if (change.segments !== undefined || change.remembered !== undefined)
       throw invalid('句子由文本分出，不能直接设置');
     const next = { ...params, ...change };
@@ -85,6 +85,7 @@ export const textContent: NodeKind<'textContent'> = {
         enableSpeakerParsing,
         switchedOffLabels,
         noSplit,
+        languages,
         most: MAX_SEGMENTS,
       },
       newId,

@@ -1,5 +1,5 @@
 import type { LessonDocument } from '../../types.js';
-import { detectLanguage, readDocument } from '../../text/detect.js';
+import { asChosen } from '../../text/read-languages.js';
 import { withParams, type Context } from '../nodes.js';
 import type { OperationOf } from '../operation.js';
 import { edited } from './change.js';
@@ -21,11 +21,12 @@ export function editSentence(
   if (next.content !== segment.content || next.speaker !== segment.speaker) {
     const lines = node.params.segments.with(index, next);
     if (!next.languageFixed) {
-      const language = detectLanguage(next.content, {
-        document: readDocument(lines.map(({ content }) => content)),
-        chosen: node.params.language,
-      });
-      next = { ...next, language };
+      const { languages = asChosen } = context;
+      const read = languages(
+        lines.map(({ content }) => content),
+        { chosen: node.params.language },
+      );
+      next = { ...next, language: read[index] ?? 'unknown' };
     }
     done = withLines(document, found, lines.with(index, next), context);
   } else if (next !== segment)

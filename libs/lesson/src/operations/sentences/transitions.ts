@@ -1,6 +1,6 @@
 import { nodesOf } from '../../graph/graph.js';
 import { nodeKinds } from '../../graph/nodes/index.js';
-import { detectLanguage } from '../../text/detect.js';
+import { asChosen } from '../../text/read-languages.js';
 import type { GraphNodeOf, LessonDocument, Segment } from '../../types.js';
 import { withCarried } from '../carried.js';
 import { withParams, type Context } from '../nodes.js';
@@ -60,8 +60,11 @@ export const editTransition = (
 ): LessonDocument => {
   const { transition } = found;
   let next = edited(transition, change);
-  if (next.content !== transition.content && !next.languageFixed)
-    next = { ...next, language: detectLanguage(next.content, { chosen: transition.language }) };
+  if (next.content !== transition.content && !next.languageFixed) {
+    const { languages = asChosen } = context;
+    const [language = 'unknown'] = languages([next.content], { chosen: transition.language });
+    next = { ...next, language };
+  }
   const done =
     next === transition
       ? document

@@ -1,4 +1,4 @@
-import { DEFAULT_SPEAKER, detectLanguage, type Segment, segmentId, voicesFor } from '@app/lesson';
+import { DEFAULT_SPEAKER, readLanguages, type Segment, segmentId, voicesFor } from '@app/lesson';
 import { nanoid } from '@reduxjs/toolkit';
 import { Box, Button } from '@chakra-ui/react';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useTtsInfoQuery } from '../../../shared/lib/calls/api.js';
 import { Choice } from '../../../shared/ui/controls.js';
 import { Input } from '../../../shared/ui/fields.js';
 
-const languageOf = (content: string): string => detectLanguage(content);
+const languageOf = (content: string): string => readLanguages([content])[0] ?? 'unknown';
 
 /** An announcement before a sentence, spoken once, in a voice of its own. */
 export function Announce({

@@ -4,6 +4,7 @@ import {
   type LessonDocument,
   plan,
   planUndo,
+  type ReadLanguages,
   Refused,
   remembered,
   type Undoable,
@@ -27,16 +28,17 @@ export interface Hand {
   known: (operationId: string) => Undoable | undefined;
   /** Words that stay whole where sentences are cut. */
   noSplit: readonly string[];
+  languages: ReadLanguages;
 }
 
 const changesOf = (
   document: LessonDocument,
   { operation, at }: Pending,
-  { known, noSplit }: Hand,
+  { known, noSplit, languages }: Hand,
 ): readonly Change[] => {
   if (operation.kind === 'restore') return []; // the server has that revision; its answer brings it
   if (operation.kind !== 'undo')
-    return plan(document, operation, { at, mostNodes: MOST_NODES, noSplit });
+    return plan(document, operation, { at, mostNodes: MOST_NODES, noSplit, languages });
   const made = known(operation.operationId);
   return made ? planUndo(document, made) : []; // what this tab never saw done, the server takes back
 };

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@app/contracts';
+import { readLanguages } from '@app/lesson';
 import { nanoid } from '@reduxjs/toolkit';
 import { listen } from '../../../shared/lib/calls/live.js';
 import { loadLesson } from './calls.js';
@@ -57,6 +58,7 @@ export const openEditing = async (
     device: deviceName(author.id),
     now: () => Date.now(),
     noSplit: () => noSplit,
+    languages: readLanguages,
   });
   lesson.resume(history?.operations ?? [], unsaved.found);
   let gathering: ReturnType<typeof setTimeout> | undefined;

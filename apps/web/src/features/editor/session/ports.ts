@@ -1,5 +1,5 @@
 import type { ApplyOperations, ContentSummary, MadeOperation } from '@app/contracts';
-import type { Change, LessonDocument, Made } from '@app/lesson';
+import type { Change, LessonDocument, Made, ReadLanguages } from '@app/lesson';
 import type { Kept } from './drafts.js';
 
 export interface Loaded {
@@ -36,6 +36,8 @@ export interface Ports {
   now: () => number;
   /** Words that stay whole where sentences are cut, as the server knows them. */
   noSplit: () => readonly string[];
+  /** How the server finds the languages of sentences; its tables are too heavy for what shows a lesson. */
+  languages: ReadLanguages;
 }
 
 export const changesOf = ({ changes }: MadeOperation): Change[] =>

@@ -2,6 +2,7 @@ import type { ApplyOperations, ContentSummary, MadeOperation } from '@app/contra
 import {
   applyChanges,
   createLesson,
+  readLanguages,
   type LessonDocument,
   type Made,
   meets,
@@ -64,7 +65,11 @@ export class Server {
     const changes =
       operation.kind === 'undo'
         ? planUndo(this.document, this.target(operation.operationId))
-        : plan(this.document, operation as never, { ...context, noSplit: this.noSplit });
+        : plan(this.document, operation as never, {
+            ...context,
+            noSplit: this.noSplit,
+            languages: readLanguages,
+          });
     const act = {
       ...(operation.together !== undefined && { together: operation.together }),
       ...(operation.device !== undefined && { device: operation.device }),
@@ -109,7 +114,11 @@ export class Server {
           return false;
         try {
           const { kind } = operation;
-          const changes = plan(now, operation as never, { ...context, noSplit: this.noSplit });
+          const changes = plan(now, operation as never, {
+            ...context,
+            noSplit: this.noSplit,
+            languages: readLanguages,
+          });
           const met = overtaken(now, operation) || meets(operation, { kind, changes }, theirs);
           now = applyChanges(now, changes);
           return met;
@@ -164,6 +173,7 @@ export const tab = (server: Server, author = 'me', kept?: Kept, place = 'here') 
     device: place,
     now: () => Date.now(),
     noSplit: () => server.noSplit,
+    languages: readLanguages,
   });
   lesson.resume(server.after(0).operations, kept);
   const write = (words: string) =>

@@ -24,7 +24,7 @@ export class Unconfirmed {
   constructor(
     private readonly confirmed: Confirmed,
     private readonly author: string,
-    private readonly ports: Pick<Ports, 'newId' | 'now' | 'noSplit' | 'device'>,
+    private readonly ports: Pick<Ports, 'newId' | 'now' | 'noSplit' | 'languages' | 'device'>,
   ) {
     this.expected = confirmed.revision;
   }
@@ -205,6 +205,7 @@ export class Unconfirmed {
   }
 
   private hand(known: Hand['known']): Hand {
-    return { by: this.author, known, noSplit: this.ports.noSplit() };
+    const { noSplit, languages } = this.ports;
+    return { by: this.author, known, noSplit: noSplit(), languages };
   }
 }
