@@ -1,6 +1,7 @@
 import type { AnnotationRequest, AnnotationResult, Annotator, Reader, Word } from './annotator.js';
-import { type Character } from './chinese-rules.js';
-import { ChineseReader, spelled } from './chinese.js';
+import { type Character } from './chinese/context.js';
+import { ChineseReader } from './chinese/reader.js';
+import { spelled } from './chinese/spelled.js';
 import { ipaReader } from './espeak/ipa.js';
 import { lindera } from './japanese/lindera.js';
 import type { OpenJTalkPaths } from './japanese/open-jtalk.js';
@@ -70,7 +71,7 @@ class EmbeddedAnnotator implements Annotator {
       }));
     }
     if (spoken !== 'zh') return [];
-    const [characters = []] = await spelled(this.worker, [text], signal);
+    const [characters = []] = await spelled(this.worker, [text], language, signal);
     const [words = []] = (await this.worker.ask(
       { engine: 'chineseWords', texts: [text] },
       signal,

@@ -39,31 +39,84 @@ const simplified = () => {
   };
 };
 
+/** Words whose reading is remembered: a text has the same ones over and over. */
+const MOST_WORDS = 20_000;
+
 const chinese = () => {
   const engine = require('pinyin-pro');
+  const jieba = segmenter();
   const plain = simplified();
-  // One entry per code point; not Chinese: no pinyin.
+  const known = new Map();
+  const alone = (word) => {
+    if (Array.from(word).length < 2 || !/^\p{Script=Han}+$/u.test(word)) return undefined;
+    if (!known.has(word)) {
+      if (known.size >= MOST_WORDS) known.clear();
+      known.set(word, engine.pinyin(word, { type: 'array', toneSandhi: false, segmentit: 1 }));
+    }
+    return known.get(word);
+  };
+  // A character is a code point; not Chinese: no pinyin. Words are in simplified characters, with their tag and how each is read by itself.
   return (text) => {
     const own = Array.from(text);
-    return engine
-      .pinyin(plain(text), { type: 'all', segmentit: 1 })
-      .map(({ pinyin, isZh }, index) => ({ text: own[index], pinyin: isZh ? pinyin : undefined }));
+    const said = plain(text);
+    return {
+      characters: engine
+        .pinyin(said, { type: 'all', segmentit: 1 })
+        .map(({ pinyin, isZh }, index) => ({
+          text: own[index],
+          pinyin: isZh ? pinyin : undefined,
+        })),
+      words: jieba.tag(said, false).map(({ word, tag }) => [word, tag, alone(word)]),
+    };
   };
 };
 
-const chineseTags = () => {
-  const { Jieba } = require('@node-rs/jieba');
-  const { dict } = require('@node-rs/jieba/dict');
-  const jieba = Jieba.withDict(dict);
-  const plain = simplified();
-  return (text) => jieba.tag(plain(text), false).map(({ word, tag }) => [word, tag]);
+let cutter;
+const segmenter = () => {
+  if (!cutter) {
+    const { Jieba } = require('@node-rs/jieba');
+    const { dict } = require('@node-rs/jieba/dict');
+    cutter = Jieba.withDict(dict);
+  }
+  return cutter;
 };
 
+/** Behind a noun of one character: 窗边, 桌上. */
+const SIDES = /^[边里上下外内旁口]$/;
+const COUNTED = /^[一二两三四五六七八九十几百千每这那\d]/;
+const isOne = ({ word }) => Array.from(word).length === 1;
+
 const chineseWords = () => {
-  const { Jieba } = require('@node-rs/jieba');
-  const { dict } = require('@node-rs/jieba/dict');
-  const jieba = Jieba.withDict(dict);
-  return (text) => jieba.cut(text, true);
+  const jieba = segmenter();
+  const plain = simplified();
+  // Words of the dictionary; a guess is taken for names alone, which it parts (李|雷).
+  return (text) => {
+    const own = Array.from(text);
+    const said = plain(text);
+    const words = [];
+    const guesses = new Set(jieba.cut(said, true));
+    const known = jieba.tag(said, false);
+    for (let at = 0; at < known.length; at += 1) {
+      const [one, two, three] = known.slice(at, at + 3);
+      const pair = one.word + (two?.word ?? '');
+      const isName = /^(?:n[rsz]|j)/.test(one.tag) && isOne(one) && two !== undefined;
+      if (one.word === '本书' && COUNTED.test(words.at(-1) ?? '')) words.push('本', '书');
+      else if (isName && three && guesses.has(pair + three.word) && isOne(two) && isOne(three)) {
+        words.push(pair + three.word);
+        at += 2;
+      } else if (
+        two &&
+        isOne(one) &&
+        isOne(two) &&
+        ((isName && guesses.has(pair)) || (!/^[rdmpcuyf]/.test(one.tag) && SIDES.test(two.word)))
+      ) {
+        words.push(pair);
+        at += 1;
+      } else words.push(one.word);
+    }
+    let at = 0;
+    return words.map((word) => own.slice(at, (at += Array.from(word).length)).join(''));
+  };
 };
 
 const korean = () => {
@@ -71,7 +124,7 @@ const korean = () => {
   return (text) => romanize(text);
 };
 
-const load = { japanese, chinese, chineseTags, chineseWords, korean };
+const load = { japanese, chinese, chineseWords, korean };
 const loaded = {};
 
 const answer = parentPort.postMessage.bind(parentPort);

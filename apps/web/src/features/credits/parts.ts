@@ -88,6 +88,18 @@ export const PARTS: readonly Part[] = [
     notice: 'pinyin-pro, es-hangul',
   },
   {
+    name: 'CC-CEDICT',
+    licence: 'CC BY-SA 4.0',
+    note: '汉语词语的读音与台湾读音，MDBG 与贡献者；从中整理的两张表沿用同一许可。',
+    notice: 'CC-CEDICT',
+  },
+  {
+    name: '@pinyin-pro/data',
+    licence: 'ISC',
+    note: '汉语词语的读音。',
+    notice: '@pinyin-pro/data',
+  },
+  {
     name: 'OpenCC（opencc-js）',
     licence: 'MIT、Apache-2.0',
     note: '繁体字与简体字的对应，用于繁体文字的拼音。',

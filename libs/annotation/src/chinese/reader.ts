@@ -1,19 +1,9 @@
 import { findWords, type Occurrence, type SpecialWord } from '@app/lesson';
-import type { Reader } from './annotator.js';
-import { type Character, inContext, type Tagged } from './chinese-rules.js';
-import { zh } from './spoken/zh/index.js';
-import type { WorkerClient } from './worker-client.js';
-
-/** The pinyin of each character, as its sentence has it. */
-export const spelled = async (
-  worker: WorkerClient,
-  texts: readonly string[],
-  signal?: AbortSignal,
-): Promise<Character[][]> => {
-  const characters = (await worker.ask({ engine: 'chinese', texts }, signal)) as Character[][];
-  const words = (await worker.ask({ engine: 'chineseTags', texts }, signal)) as Tagged[][];
-  return characters.map((sentence, index) => inContext(sentence, words[index] ?? []));
-};
+import type { Reader } from '../annotator.js';
+import { zh } from '../spoken/zh/index.js';
+import type { WorkerClient } from '../worker-client.js';
+import type { Character } from './context.js';
+import { spelled } from './spelled.js';
 
 const joined = (pieces: readonly { text: string; spaced: boolean }[]) => {
   let line = '';
@@ -64,7 +54,7 @@ export class ChineseReader implements Reader {
     words: readonly SpecialWord[],
     signal?: AbortSignal,
   ): Promise<string[]> {
-    const read = (all: readonly string[]) => spelled(this.worker, all, signal);
+    const read = (all: readonly string[]) => spelled(this.worker, all, language, signal);
     const hanzi = words.filter(
       ({ kind, value }) => kind === 'speak-as' && /\p{Script=Han}/u.test(value),
     );

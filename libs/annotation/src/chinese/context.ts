@@ -3,8 +3,8 @@ export interface Character {
   text: string;
   pinyin?: string;
 }
-/** A word of the same text with its part of speech, as jieba names them. */
-export type Tagged = readonly [word: string, tag: string];
+/** A word of the same text in simplified characters, its part of speech as jieba names them, and how it is read by itself. */
+export type Tagged = readonly [word: string, tag: string, alone?: readonly string[]];
 
 /** Words whose last syllable has lost its tone in the standard, whatever the character has elsewhere. */
 const light = new Set(
@@ -22,7 +22,7 @@ const light = new Set(
     .split(/\s+/),
 );
 
-const toneless = (syllable: string): string =>
+export const toneless = (syllable: string): string =>
   syllable
     .normalize('NFD')
     .replace(/[\u0304\u0301\u030c\u0300]/g, '')
@@ -30,6 +30,9 @@ const toneless = (syllable: string): string =>
 /** 儿 that is a word part of its own: 女儿, 儿童. */
 const child = /(?:[女婴幼孤少健胎宠男患小弃生产血托育]儿$|^儿.)/;
 const isHan = (text: string | undefined): boolean => /^\p{Script=Han}/u.test(text ?? '');
+
+const tagsFrom = (words: readonly Tagged[], index: number): string =>
+  words.slice(index, index + 2).map(([, tag]) => tag[0]).join(''); // prettier-ignore
 
 /**
  * What the words of a sentence tell of its syllables: 慢慢地 de, 跑得快 de but 你得去 děi, light last syllables (朋友 péng you), and a 儿 that
@@ -50,7 +53,10 @@ export const inContext = (
         last.pinyin = 'de';
       else if (word === '得' && isHan(before?.[0]) && isHan(after?.[0]))
         last.pinyin =
-          before?.[1].startsWith('r') || /^(?:就|都|还|也|总|必|可|又)$/.test(before?.[0] ?? '')
+          /^[rts]/.test(before?.[1] ?? '') ||
+          /^(?:就|都|还|也|总|必|可|又)$/.test(before?.[0] ?? '') ||
+          ((before?.[1].startsWith('n') ?? false) &&
+            /^(?:[vdpn]|av)/.test(tagsFrom(words, index + 1)))
             ? 'děi'
             : 'de';
       else if (/^(?:[^得]得[^到了])/u.test(word) && tag === 'l' && said[at + 1]?.text === '得')

@@ -1,0 +1,46 @@
+import { readGroups } from './read-groups.js';
+
+const shown = (content: string, line: string) =>
+  readGroups(content, line)
+    ?.map(({ text, reading }) => (reading === undefined ? text : `${text}[${reading}]`))
+    .join('');
+
+it.each([
+  ['我们走。', 'wǒ men zǒu。', '我[wǒ]们[men]走[zǒu]。'],
+  ['这儿、女儿', 'zhèr、nǚ ér', '这儿[zhèr]、女[nǚ]儿[ér]'],
+  [
+    '10:30写了2个Word😀',
+    'shí diǎn sān shí fēn xiě le liǎng gè Word',
+    '10:30[shí diǎn sān shí fēn]写[xiě]了[le]2[liǎng]个[gè]Word😀',
+  ],
+  [
+    '12月25日到3月1日',
+    'shí èr yuè èr shí wǔ rì dào sān yuè yī rì',
+    '12[shí èr]月[yuè]25[èr shí wǔ]日[rì]到[dào]3[sān]月[yuè]1[yī]日[rì]',
+  ],
+  ['花了¥100。', 'huā le yì bǎi yuán。', '花[huā]了[le]¥100[yì bǎi yuán]。'],
+  ['请看https://a.cn/b', 'qǐng kàn', '请[qǐng]看[kàn]https://a.cn/b'],
+  ['12kg重', 'shí èr gōng jīn zhòng', '12kg[shí èr gōng jīn]重[zhòng]'],
+])('pinyin of %s stands over its characters', (content, line, groups) =>
+  expect(shown(content, line)).toBe(groups),
+);
+
+it.each([
+  ['Hello, world.', 'həlˈoʊ wˈɜːld', 'Hello,[həlˈoʊ] world.[wˈɜːld]'],
+  [
+    'I’m in the house at 10:30.',
+    'aɪm ɪnðə hˈaʊs æt tˈɛn θˈɜːɾi',
+    'I’m[aɪm] in the[ɪnðə] house[hˈaʊs] at[æt] 10:30.[tˈɛn θˈɜːɾi]',
+  ],
+  ['안녕하세요 여러분', 'annyeonghaseyo yeoreobun', '안녕하세요[annyeonghaseyo] 여러분[yeoreobun]'],
+])('notation of %s stands over its words', (content, line, groups) =>
+  expect(shown(content, line)).toBe(groups),
+);
+
+it('tells nothing of a line that is of other words', () => {
+  expect(readGroups('我们走了。', 'tā')).toBeUndefined();
+  expect(
+    readGroups('我', { reading: 'あ', characters: [{ text: '他', reading: 'あ' }] }),
+  ).toBeUndefined();
+  expect(readGroups('我', undefined)).toBeUndefined();
+});
