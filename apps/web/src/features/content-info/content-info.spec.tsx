@@ -120,6 +120,11 @@ it('shows an author where learners stop', async () => {
   const rows = screen.getAllByText(/^第 \d 句 · /);
   expect(rows.map((row) => row.textContent)).toEqual(['第 2 句 · 3 / 8 人', '第 1 句 · 1 / 9 人']);
   expect(screen.getByRole('img', { name: /第 1 句 9 人，最后一句 5 人/ })).toBeInTheDocument();
+  const table = screen.getByRole('table', { name: '每一句的人数', hidden: true });
+  const cells = within(table)
+    .getAllByRole('row', { hidden: true })
+    .map((row) => row.textContent);
+  expect(cells).toEqual(['句子听过停在这里', '第 1 句91', '第 2 句83', '第 3 句50']);
 });
 it('shows an author which voices are slowed down and which words are looked up', async () => {
   const answers = {

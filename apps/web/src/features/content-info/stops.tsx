@@ -1,43 +1,79 @@
-import type { LessonStops } from '@app/contracts';
+import type { LessonStops, SentenceStops } from '@app/contracts';
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { Bone } from '../../shared/ui/page.js';
+import { part } from '../../shared/ui/part.js';
 import { useStopsQuery } from './calls.js';
 
 const MOST = 6;
-const HEIGHT = 64;
+const HEIGHT = 120;
+// As the charts of the administration: loaded with the first that is drawn.
+const Parted = part(() => import('../../shared/ui/charts/charts.js'), 'Parted');
 
-/** A bar a sentence: how many heard it, and how many of them stopped there. The list below says it in words. */
-function Curve({ sentences, learners }: Pick<LessonStops, 'sentences' | 'learners'>) {
-  const most = Math.max(learners, 1);
-  const last = sentences.at(-1);
+interface Column {
+  label: string;
+  whole: number;
+  part: number;
+}
+const columnOf = ({ number, heard, stopped }: SentenceStops): Column => ({
+  label: `第 ${number} 句`,
+  whole: heard,
+  part: stopped,
+});
+const told = ({ whole, part: stopped }: Column): string[] => [
+  `${whole} 人听过`,
+  `${stopped} 人停在这里`,
+];
+
+/** A column a sentence: how many heard it, and darker how many of them stopped there. The table has the numbers. */
+function Curve({ sentences }: Pick<LessonStops, 'sentences'>) {
+  const columns = sentences.map(columnOf);
+  const heard = (column: Column | undefined) => column?.whole ?? 0;
   return (
-    <svg
-      viewBox={`0 0 ${sentences.length * 4} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={`每一句有多少人听过：第 1 句 ${sentences[0]?.heard ?? 0} 人，最后一句 ${last?.heard ?? 0} 人`}
-      style={{ display: 'block', width: '100%', height: HEIGHT }}
-    >
-      {sentences.map(({ occurrenceId, number, heard, stopped }, at) => (
-        <g key={occurrenceId}>
-          <title>{`第 ${number} 句：${heard} 人听过，${stopped} 人停在这里`}</title>
-          <rect
-            x={at * 4}
-            width="3"
-            y={HEIGHT - (heard / most) * HEIGHT}
-            height={(heard / most) * HEIGHT}
-            fill="var(--echo-colors-pine-subtle)"
-          />
-          <rect
-            x={at * 4}
-            width="3"
-            y={HEIGHT - (heard / most) * HEIGHT}
-            height={(stopped / most) * HEIGHT}
-            fill="var(--echo-colors-pine-solid)"
-          />
-        </g>
-      ))}
-    </svg>
+    <Box as="figure" m="0">
+      <Text as="figcaption" fontSize="xs" color="fg.muted" mb="1">
+        人数；深色是停在这里的
+      </Text>
+      <Box
+        role="img"
+        aria-label={`每一句有多少人听过：第 1 句 ${heard(columns[0])} 人，最后一句 ${heard(columns.at(-1))} 人`}
+        minH={`${HEIGHT}px`}
+      >
+        <Suspense fallback={<Bone h={`${HEIGHT}px`} radius="6px" />}>
+          <Parted columns={columns} shown={told} height={HEIGHT} />
+        </Suspense>
+      </Box>
+      <chakra.details mt="2" fontSize="sm" color="fg.muted">
+        <chakra.summary cursor="pointer" minH="44px" display="inline-flex" alignItems="center">
+          看数字
+        </chakra.summary>
+        <Box maxH="320px" overflowY="auto" tabIndex={0} role="region" aria-label="每一句的人数">
+          <chakra.table
+            aria-label="每一句的人数"
+            fontVariantNumeric="tabular-nums"
+            css={{ '& th, & td': { pe: '6', py: '1', fontWeight: '400', textAlign: 'end' }, '& th:first-of-type': { textAlign: 'start' } }} // prettier-ignore
+          >
+            <thead>
+              <tr>
+                <th scope="col">句子</th>
+                <th scope="col">听过</th>
+                <th scope="col">停在这里</th>
+              </tr>
+            </thead>
+            <tbody>
+              {columns.map(({ label, whole, part: stopped }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{whole}</td>
+                  <td>{stopped}</td>
+                </tr>
+              ))}
+            </tbody>
+          </chakra.table>
+        </Box>
+      </chakra.details>
+    </Box>
   );
 }
 
@@ -62,7 +98,7 @@ export function Stops({ id }: { id: string }) {
           <Text color="fg.muted" fontSize="sm" mb="3" fontVariantNumeric="tabular-nums">
             {data.learners} 位学习者，{data.finished} 位听完过。
           </Text>
-          <Curve sentences={data.sentences} learners={data.learners} />
+          <Curve sentences={data.sentences} />
           {stops?.length === 0 && (
             <Text color="fg.muted" mt="3">
               没有人中途停下。

@@ -5,7 +5,7 @@ import { part } from '../../../shared/ui/part.js';
 
 const HEIGHT = 130;
 // As the lines of the statistics: loaded with the first chart.
-const Columns = part(() => import('../kit/charts/charts.js'), 'Columns');
+const Columns = part(() => import('../../../shared/ui/charts/charts.js'), 'Columns');
 
 interface Bar {
   /** What stands below it, and in the table. */

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Export, Table, type Column } from '../kit/table.js';
 import { Bars } from './bars.js';
 import { Cohorts } from './cohorts.js';
-import { DayChart } from '../kit/charts/day-chart.js';
+import { DayChart } from '../kit/day-chart.js';
 import { AGAINST, changeOf, nameOf, shown } from './numbers.js';
 import { Why } from './why.js';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Section } from '../kit/screen.js';
 import { Export, Table, type Column } from '../kit/table.js';
-import { DayChart } from '../kit/charts/day-chart.js';
+import { DayChart } from '../kit/day-chart.js';
 import { shown } from '../usage/numbers.js';
 import { changeOf } from './words.js';
 

@@ -1,4 +1,4 @@
-/** How every chart of the administration stands: in greys, without motion, its ticks in the small type around it. */
+/** How every chart stands: in greys, without motion, its ticks in the small type around it. */
 const GREY = 'var(--echo-colors-fg-muted)';
 // As a style: the page's own rules come before an attribute.
 const tick = { style: { fontSize: 12 }, fill: GREY } as const;

@@ -1,13 +1,13 @@
 import type { UsagePoint } from '@app/contracts';
 import { Box, chakra } from '@chakra-ui/react';
 import { Suspense } from 'react';
-import { Bone } from '../../../../shared/ui/page.js';
-import { part } from '../../../../shared/ui/part.js';
-import { lineInWords, shown } from '../../usage/numbers.js';
+import { Bone } from '../../../shared/ui/page.js';
+import { part } from '../../../shared/ui/part.js';
+import { lineInWords, shown } from '../usage/numbers.js';
 
 const HEIGHT = 150;
 // The library has its own 90 kB: who opens no chart loads none of it.
-const Lines = part(() => import('./charts.js'), 'Lines');
+const Lines = part(() => import('../../../shared/ui/charts/charts.js'), 'Lines');
 
 /** A line of the range, and a broken one of what it is held against: told apart without colour, and told in words. */
 export function DayChart({
