@@ -4,10 +4,15 @@ import { PastFolding } from './past.js';
 
 /** Which of the figures that the slices declare. */
 export const FigureKey = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/));
+/** Of a number that there is one of in each row: whose it is, e.g. the id of a person. */
+export const FigureQuery = z.object({
+  of: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+});
+export type FigureQuery = z.infer<typeof FigureQuery>;
 
 const EventMark = z.object({ position: Position, type: z.string(), at: z.string() });
 export type EventMark = z.infer<typeof EventMark>;
-/** The events that decide a figure: how many of these types there are, the first and the last of them; `0` where there are none. */
+/** The events that decide a figure: how many of these types there are, no types meaning all, the first and the last of them; `0` where there are none. */
 const Deciding = z.object({
   types: z.array(z.string()),
   from: Position,
@@ -50,8 +55,12 @@ export const FigureWhy = z.object({
     z.object({
       ...said,
       from: z.literal('log'),
-      events: Deciding,
-      /** Absent for the moment in which none is read. */
+      /** Whether the log can be folded again for it: what it needs may be sealed. */
+      recounts: z.boolean(),
+      types: z.array(z.string()),
+      /** Absent: how many there are only counting tells. */
+      events: z.optional(z.omit(Deciding, { types: true })),
+      /** Absent for the moment in which none is read, and where it is read from the log itself. */
       fold: z.optional(Fold),
       /** Documents that wait for a mended program, and are counted as they stood. */
       parked: z.number(),

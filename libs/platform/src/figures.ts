@@ -9,7 +9,7 @@ import {
   type ReadModels,
   type Stored,
 } from '@app/kernel';
-import type { Type } from '@nestjs/common';
+import type { FigureResolve, RefoldedFigure } from './refolded.js';
 
 /** When a figure is asked for: the instant, in ISO 8601 and in ms, and its day in the books. */
 export interface Moment {
@@ -24,7 +24,7 @@ export const momentOf = (now: Date): Moment => ({
 });
 
 /** What an administrator reads beside a number. */
-interface Said {
+export interface Said {
   key: string;
   title: string;
   unit: string;
@@ -51,9 +51,11 @@ export interface FoldedFigure extends Said {
 /** A number that no log knows: it is measured when it is asked for, with what the running application provides. */
 export interface MeasuredFigure extends Said {
   from: 'measurement';
-  measure(resolve: <T>(token: symbol | Type<T>) => T): Promise<number>;
+  /** It is measured of one thing among many, the row of a table: which, is asked for with it. */
+  each?: true;
+  measure(resolve: FigureResolve, of: string): Promise<number>;
 }
-export type FigureDeclaration = FoldedFigure | MeasuredFigure;
+export type FigureDeclaration = FoldedFigure | RefoldedFigure | MeasuredFigure;
 
 type Decided = Said & {
   decidedBy: Readonly<Record<string, unknown>>;

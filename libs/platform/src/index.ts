@@ -7,6 +7,7 @@ export { missingForSeveral } from './config/stores.js';
 export * from './context.js';
 export * from './cqrs.js';
 export * from './figures.js';
+export * from './refolded.js';
 export { Access, AccessGuard, MaybeMe, Me } from './http/access.js';
 export { Admission } from './http/admission.js';
 export { Answers } from './http/answers.js';

@@ -25,6 +25,12 @@ const remaining = (work: Work, taken: Work): Work =>
     ),
   );
 
+/** Units of each counted feature that a day of somebody's own has seen. */
+export const usedToday = (state: QuotaState, now: number, timeZone: string): Work => {
+  const { used } = countedAt('day', state, now, timeZone);
+  return Object.fromEntries(COUNTED.map((feature) => [feature, used[feature] ?? 0]));
+};
+
 /** Counted use over the log: one stream for each person and month, so that folding it stays short. */
 @Injectable()
 export class CountedQuotas implements Quotas {
@@ -123,13 +129,15 @@ export class CountedQuotas implements Quotas {
 
   async today(userId: string): Promise<Work> {
     const now = this.clock.now().getTime();
+    const { stream, timeZone } = await this.counting(userId);
+    return usedToday(await this.fold<QuotaState>(stream, quota), now, timeZone);
+  }
+
+  /** Where somebody's use is counted now, and by whose midnight. */
+  async counting(userId: string): Promise<{ stream: string; timeZone: string }> {
     const { timeZone } = await this.standing(userId);
-    const state = await this.fold<QuotaState>(
-      streamOf(userId, await this.monthOf(userId, now, timeZone)),
-      quota,
-    );
-    const { used } = countedAt('day', state, now, timeZone);
-    return Object.fromEntries(COUNTED.map((feature) => [feature, used[feature] ?? 0]));
+    const month = await this.monthOf(userId, this.clock.now().getTime(), timeZone);
+    return { stream: streamOf(userId, month), timeZone };
   }
 
   /** What a person has used and may use, by counted feature, how much of the first lesson's gift is left, and for which lesson; how many lessons they may have. */

@@ -4,6 +4,7 @@ import { firstLessonEvents, firstLesson } from './first-lesson.js';
 import { giveBackLeftOvers, openReservations } from './left-over.js';
 import { PermissionsController } from './permissions.controller.js';
 import { quotaEvents, quota } from './quota.js';
+import { quotaFigures } from './figures.js';
 import { CountedQuotas } from './quotas.handlers.js';
 import { settle, settlements } from './settle.job.js';
 import { usageHandlers } from './usage.handlers.js';
@@ -28,6 +29,7 @@ export const quotasSlice = slice({
   },
   whatIfs: [levelsWhatIf],
   controllers: [PermissionsController],
+  figures: quotaFigures,
   providers: [CountedQuotas, { provide: QUOTAS, useExisting: CountedQuotas }, ...usageHandlers],
   reactions: [settlements],
   jobs: (resolve) => [settle(...parts(resolve))],

@@ -25,11 +25,9 @@ import {
 } from '@nestjs/cqrs';
 import { GrantSubscription, SubscriptionsNow } from '../subscriptions/subscriptions.handlers.js';
 import { CodeSecrets } from './code-secrets.handlers.js';
-import { endOf, redeemCodes, type RedeemCodeCommand } from './redeem-codes.js';
+import { endOf, redeemCodeStream, redeemCodes, type RedeemCodeCommand } from './redeem-codes.js';
 import { redeemCodeRecords, type RedeemCodeDoc } from './redeem-codes.view.js';
 import { redeemTries } from './redeem-tries.js';
-
-const streamOf = (codeId: string): string => `redeem-code-${codeId}`;
 
 /** Answers the codes themselves, this once. */
 export class MakeRedeemCodes extends Command<{ id: string; code: string }[]> {
@@ -54,7 +52,7 @@ class MakeRedeemCodesHandler implements ICommandHandler<MakeRedeemCodes> {
         data: { codeId, hint: code.slice(-4), ...terms, madeBy: by, at },
       };
       await this.commands.execute({
-        stream: streamOf(codeId),
+        stream: redeemCodeStream(codeId),
         decider: redeemCodes,
         command,
         actor: by,
@@ -89,7 +87,10 @@ class RedeemACodeHandler implements ICommandHandler<RedeemACode> {
   /** First the code is used up, then the subscription begins; a crash between is mended when the same person asks again. */
   async execute({ data: { code, userId, at } }: RedeemACode): Promise<Subscription> {
     const codeId = this.secrets.idOf(code);
-    const { state } = await this.commands.look({ stream: streamOf(codeId), decider: redeemCodes });
+    const { state } = await this.commands.look({
+      stream: redeemCodeStream(codeId),
+      decider: redeemCodes,
+    });
     const isGood = state.usedBy.has(userId) || endOf(state, Date.parse(at)) === undefined;
     const tried = { type: 'TryRedeemCode' as const, data: { userId, isGood, at } };
     await this.commands.execute({
@@ -105,7 +106,7 @@ class RedeemACodeHandler implements ICommandHandler<RedeemACode> {
       data: { codeId, userId, subscriptionId: this.ids.uuid(), at },
     };
     const { state: used } = await this.commands.execute({
-      stream: streamOf(codeId),
+      stream: redeemCodeStream(codeId),
       decider: redeemCodes,
       command,
       actor: userId,
@@ -198,7 +199,7 @@ export const redeemCodeHandlers: readonly Provider[] = [
   RedeemACodeHandler,
   ...decides({
     decider: redeemCodes,
-    stream: ({ data }) => streamOf(data.codeId),
+    stream: ({ data }) => redeemCodeStream(data.codeId),
     actor: actorOf,
     commands: [VoidRedeemCode],
   }),

@@ -89,6 +89,8 @@ interface Terms {
   uses: number;
   expiresAt?: string | undefined;
 }
+export const redeemCodeStream = (codeId: string): string => `redeem-code-${codeId}`;
+
 export type RedeemCodeCommand =
   | { type: 'MakeRedeemCode'; data: OfCode & Terms & { madeBy: string; note?: string | undefined } }
   | { type: 'UseRedeemCode'; data: OfCode & { userId: string; subscriptionId: string } }

@@ -6,7 +6,7 @@ import {
   type ReadModels,
 } from '@app/kernel';
 import { COMMANDS, LOG_INTEGRITY, READ_MODELS, type Commands } from '@app/platform';
-import { Inject, Optional, type Provider } from '@nestjs/common';
+import { Inject, Injectable, Optional, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { logVerdict, verdicts } from './verdicts.js';
 
@@ -30,6 +30,16 @@ export const lastIntegrity = async (
   const { ok, checked, head, at, problem } = found;
   return { ok, checked, head, at, ...(problem !== undefined && { problem }) };
 };
+
+/** The same for whoever has no hold of the log itself. */
+@Injectable()
+export class LastIntegrity {
+  constructor(@Optional() @Inject(LOG_INTEGRITY) private readonly log?: LogIntegrity) {}
+
+  of(models: ReadModels): Promise<LogVerdict | null> {
+    return lastIntegrity(models, this.log);
+  }
+}
 
 /** Proves the whole log and records the outcome. */
 export class VerifyLog extends Command<LogVerdict> {
@@ -61,4 +71,4 @@ class VerifyLogHandler implements ICommandHandler<VerifyLog> {
   }
 }
 
-export const integrityHandlers: readonly Provider[] = [VerifyLogHandler];
+export const integrityHandlers: readonly Provider[] = [LastIntegrity, VerifyLogHandler];

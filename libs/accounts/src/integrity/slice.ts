@@ -1,4 +1,5 @@
 import { silent, slice } from '@app/platform';
+import { integrityFigures } from './figures.js';
 import { integrityHandlers } from './integrity.handlers.js';
 import { integrityEvents, lastVerdict, verdicts } from './verdicts.js';
 
@@ -8,5 +9,6 @@ export const integritySlice = slice({
   folds: { verdicts: ['log-verifications', verdicts] },
   views: { lastVerdict },
   live: { lastVerdict: silent },
+  figures: integrityFigures,
   providers: integrityHandlers,
 });

@@ -13,10 +13,10 @@ import {
 import { Inject, type Provider, type Type } from '@nestjs/common';
 import { CommandHandler, Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { userRecords } from '../users/users.view.js';
-import { sessions, type SessionCommand } from './sessions.js';
+import { sessions, sessionsOf, type SessionCommand } from './sessions.js';
 import { freshUntil, isLive, liveAt, sessionRecords } from './sessions.view.js';
 
-const sessionStream = ({ data }: { data: { userId: string } }): string => `sessions-${data.userId}`;
+const sessionStream = ({ data }: { data: { userId: string } }): string => sessionsOf(data.userId);
 
 export class NameSession extends Change<SessionCommand, 'NameSession'> {
   readonly type = 'NameSession';

@@ -18,6 +18,8 @@ const SessionId = KeyedHash.describe('which session');
 const of = { userId: UserId, sessionId: SessionId, at: Instant };
 const example = { sessionId: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' };
 
+export const sessionsOf = (userId: string): string => `sessions-${userId}`;
+
 export const sessionEvents = defineEvents({
   SessionStarted: event(
     1,

@@ -23,8 +23,12 @@ interface Counting {
   waiting: number;
   done: Promise<{ found: unknown }>;
 }
-/** Reads the log for a counting: those after a position up to another. */
-export type ReadAgain = (after: Position, until: Position) => AsyncIterable<RecordedEvent>;
+/** Reads the log for a counting: those after a position up to another; of these streams alone, where they are named. */
+export type ReadAgain = (
+  after: Position,
+  until: Position,
+  streams?: readonly string[],
+) => AsyncIterable<RecordedEvent>;
 
 /**
  * The log once more beside the server's work, every personal field as erased. It may be long: whoever asks is told how far it is and asks
@@ -91,7 +95,7 @@ export class LogAgain {
   private begin<T>(name: string, work: (read: ReadAgain) => Promise<T>): Counting {
     const done = this.before.then(async () => {
       if (!this.isWanted(counting)) throw new GivenUp();
-      return { found: await work((after, until) => this.read(counting, after, until)) };
+      return { found: await work((...what) => this.read(counting, ...what)) };
     });
     const counting: Counting = { from: 0n, at: 0n, to: 0n, asked: performance.now(), waiting: 0, done }; // prettier-ignore
     this.before = done.catch(() => undefined);
@@ -121,16 +125,31 @@ export class LogAgain {
     counting: Counting,
     after: Position,
     until: Position,
+    streams?: readonly string[],
   ): AsyncIterable<RecordedEvent> {
     const theirs = turns();
     if (counting.to === 0n) counting.from = counting.at = after;
     counting.to = until;
-    for await (const event of this.log.readAll({ after, until })) {
+    const events = streams ? this.ofStreams(streams, after, until) : this.log.readAll({ after, until }); // prettier-ignore
+    for await (const event of events) {
       const due = theirs();
       if (due) await due;
       if (!this.isWanted(counting)) throw new GivenUp();
       counting.at = event.position;
       yield event;
     }
+  }
+
+  /** What belongs to one thing is short: it is put in the order of the log before it is folded. */
+  private async *ofStreams(
+    streams: readonly string[],
+    after: Position,
+    until: Position,
+  ): AsyncIterable<RecordedEvent> {
+    const found: RecordedEvent[] = [];
+    for (const stream of streams)
+      for await (const event of this.log.readStream(stream))
+        if (event.position > after && event.position <= until) found.push(event);
+    yield* found.toSorted((a, b) => (a.position < b.position ? -1 : 1));
   }
 }

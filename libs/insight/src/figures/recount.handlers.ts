@@ -1,29 +1,18 @@
 import type { PastFolding, RecountedFigure } from '@app/contracts';
-import {
-  InMemory,
-  Missing,
-  type Clock,
-  type EventIndex,
-  type Position,
-  type ReadModels,
-} from '@app/kernel';
-import {
-  CLOCK,
-  EVENT_INDEX,
-  FIGURES,
-  READ_MODELS,
-  momentOf,
-  type FigureDeclaration,
-  type FoldedFigure,
-  type Moment,
-} from '@app/platform';
+import { Missing, type EventIndex, type Position } from '@app/kernel';
+import { EVENT_INDEX, type AskedFigure, type RefoldedFigure } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Counted } from './counted-events.handlers.js';
+import { FigureAsked } from './figure-asked.handlers.js';
 import { LogAgain, type ReadAgain } from './log-again.handlers.js';
 
 /** While others write: how often the read model is asked again before the two are called different. */
 const TRIES = 5;
+
+type Recounted = RefoldedFigure & Required<Pick<RefoldedFigure, 'refold'>>;
+/** What it needs may be sealed. */
+const recounts = (figure: RefoldedFigure): figure is Recounted => figure.refold !== undefined;
 
 /** Counts a figure from the log alone, beside the read models, and says whether both come to the same, or how far it is. @throws {Missing} */
 export class RecountFigure extends Query<
@@ -31,6 +20,7 @@ export class RecountFigure extends Query<
 > {
   constructor(
     readonly key: string,
+    readonly of: string | undefined,
     readonly by: string,
   ) {
     super();
@@ -39,41 +29,42 @@ export class RecountFigure extends Query<
 @QueryHandler(RecountFigure)
 class RecountFigureHandler implements IQueryHandler<RecountFigure> {
   constructor(
-    @Inject(FIGURES) private readonly figures: readonly FigureDeclaration[],
-    @Inject(READ_MODELS) private readonly models: ReadModels,
+    @Inject(FigureAsked) private readonly figures: FigureAsked,
     @Inject(EVENT_INDEX) private readonly index: EventIndex,
     @Inject(LogAgain) private readonly log: LogAgain,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ key, by }: RecountFigure) {
-    const figure = this.figures.find((one) => one.key === key);
-    if (figure?.from !== 'log') throw new Missing('figure');
-    const told = await this.log.count(`${by} ${key}`, (read) =>
-      this.recount(figure, momentOf(this.clock.now()), read),
+  async execute({ key, of, by }: RecountFigure) {
+    const { figure, asked } = this.figures.of(key, of);
+    if (figure.from !== 'refold' || !recounts(figure)) throw new Missing('figure');
+    // Of what is not there nothing is counted: it says so before the log is read.
+    await figure.read(asked);
+    const told = await this.log.count(`${by} ${key} ${of ?? ''}`, (read) =>
+      this.recount(figure, asked, read),
     );
     return 'folding' in told ? told : told.found;
   }
 
-  private async recount(figure: FoldedFigure, moment: Moment, read: ReadAgain) {
-    const since = figure.since?.(moment);
-    const folded = new InMemory(figure.again ?? figure.view);
+  private async recount(figure: Recounted, asked: AskedFigure, read: ReadAgain) {
+    const { from, to, until, streams } = (await figure.place?.(asked)) ?? {};
+    const folded = await figure.refold(asked);
     const counted = new Counted();
-    let at = await this.begin(since);
+    const [since, till] = [from ?? '', to ?? '\uFFFF'];
+    let at = await this.begin(from);
     for (let tries = 1; ; tries += 1) {
-      const head = await this.log.head();
-      for await (const event of read(at, head)) {
-        folded.add(event);
-        if (figure.decidedBy.includes(event.type) && event.metadata.at >= (since ?? ''))
-          counted.add(event);
+      const head = until ?? (await this.log.head());
+      for await (const event of read(at, head, streams)) {
+        const decides = folded.add(event);
+        const { at: then } = event.metadata;
+        if (decides && then >= since && then <= till) counted.add(event);
       }
       if (head > at) at = head;
-      await this.models.waitFor(head);
-      const value = await figure.read(this.models, moment);
-      const recomputed = figure.count(folded.docs, moment);
+      await asked.models.waitFor(head);
+      const value = await figure.read(asked);
+      const recomputed = folded.number();
       const equal = value === recomputed;
       // Unequal because the log went on meanwhile is no verdict.
-      if (equal || tries === TRIES || (await this.log.head()) === head)
+      if (equal || until !== undefined || tries === TRIES || (await this.log.head()) === head)
         return { value, recomputed, equal, events: counted.told(), at: String(head) };
     }
   }

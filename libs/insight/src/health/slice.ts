@@ -2,6 +2,7 @@ import { slice } from '@app/platform';
 import { deadLetterEvents, deadLetters } from './dead-letters.js';
 import { deadLetterHandlers } from './dead-letters.handlers.js';
 import { healthFigures } from './figures.js';
+import { rowFigures } from './row-figures.js';
 import { HealthController } from './health.controller.js';
 import { healthHandlers } from './health.handlers.js';
 
@@ -9,7 +10,7 @@ import { healthHandlers } from './health.handlers.js';
 export const healthSlice = slice({
   events: deadLetterEvents,
   folds: { deadLetters: ['dead-letters', deadLetters] },
-  figures: healthFigures,
+  figures: [...healthFigures, ...rowFigures],
   audit: {
     DeadLettersRetried: ({ kind, jobId, count }) => ({
       kind: 'queue',

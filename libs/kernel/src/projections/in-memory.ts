@@ -10,10 +10,16 @@ export class InMemory<Doc extends object> {
     this.projection = projection as unknown as Projection<Doc>;
   }
 
+  /** The documents that an event belongs to. */
+  keysOf(event: RecordedEvent): readonly string[] {
+    return this.projection.hears.includes(event.type)
+      ? [this.projection.key(event) ?? []].flat()
+      : [];
+  }
+
   /** @returns the documents that may have changed */
   add(event: RecordedEvent): readonly string[] {
-    if (!this.projection.hears.includes(event.type)) return [];
-    const keys = [this.projection.key(event) ?? []].flat();
+    const keys = this.keysOf(event);
     for (const key of keys) {
       const doc = this.projection.project(this.docs.get(key), event, key);
       if (doc) this.docs.set(key, doc);

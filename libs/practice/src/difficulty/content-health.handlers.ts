@@ -1,32 +1,18 @@
-import {
-  CONTENT_HEALTH,
-  type ContentHealth,
-  type SentenceStops,
-  type VoicePace,
-} from '@app/contracts';
+import { CONTENT_HEALTH, type ContentHealth, type VoicePace } from '@app/contracts';
 import { readWhole, type Clock, type ReadModels } from '@app/kernel';
 import { CLOCK, READ_MODELS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { readLesson } from '@published/authoring';
 import { lessonLookUps } from '@published/insight';
-import { hotPublicLessons } from '@published/library';
 import { DEFINITION } from './difficulty.js';
+import { HARD, HotLessons, MOST_LEARNERS } from './hot-lessons.handlers.js';
 import { LessonPractice } from './lesson-practice.handlers.js';
 import { lessonPaces } from './paces.view.js';
-import { STOPS, byStops } from './stops.js';
+import { STOPS, byStops, worstStops } from './stops.js';
 import { VOICES, addVoices, bySlowness } from './voices.js';
 import { WORDS, addWords, byCount } from './words.js';
 
-const PAGE = 100;
-/** Of one lesson among many: two hundred of them are read for one answer. */
-const MOST_LEARNERS = 200;
-/** Harder than one of which nothing is known is taken to be. */
-const HARD = 0.3;
-
 type Health = Omit<ContentHealth, 'success'>;
-const worst = (stops: readonly SentenceStops[]): SentenceStops[] =>
-  stops.filter(({ stopped }) => stopped > 0).toSorted(byStops);
 
 /** How the public lessons that most learn with fare: hard sentences, and where learners stop. Nobody is named. */
 export class ReadContentHealth extends Query<Health> {}
@@ -39,6 +25,7 @@ class ReadContentHealthHandler implements IQueryHandler<ReadContentHealth> {
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LessonPractice) private readonly practice: LessonPractice,
+    @Inject(HotLessons) private readonly hot: HotLessons,
   ) {}
 
   execute() {
@@ -53,13 +40,13 @@ class ReadContentHealthHandler implements IQueryHandler<ReadContentHealth> {
     const stops: Health['stops'] = [];
     const voices = new Map<string, VoicePace>();
     const words = new Map<string, Health['words'][number]>();
-    for (const { id: contentId, title } of await this.lessons()) {
+    for (const { id: contentId, title } of await this.hot.lessons()) {
       await this.voices(contentId, voices);
       const looked = await readWhole(this.models.collection(lessonLookUps), contentId);
       addWords(words, looked?.words ?? []);
       const found = await this.practice.of(contentId, MOST_LEARNERS);
       if (found.learners === 0) continue;
-      const [stop, ...others] = worst(found.stops);
+      const [stop, ...others] = worstStops(found.stops);
       const { learners, finished, difficulties } = found;
       const named = { contentId, title };
       const harder = difficulties.filter(({ score }) => score >= HARD);
@@ -81,20 +68,8 @@ class ReadContentHealthHandler implements IQueryHandler<ReadContentHealth> {
   /** What others hear of it: the voices of what is published. */
   private async voices(contentId: string, voices: Map<string, VoicePace>): Promise<void> {
     const paces = await readWhole(this.models.collection(lessonPaces), contentId);
-    if (!paces) return;
-    const lesson = await readLesson(this.models, contentId);
-    if (lesson) addVoices(voices, (lesson.published ?? lesson).resources.audioItems, paces);
-  }
-
-  private async lessons(): Promise<{ id: string; title: string }[]> {
-    const all: { id: string; title: string }[] = [];
-    for (let page = 1; page * PAGE <= CONTENT_HEALTH.lessons; page += 1) {
-      const { contents, total } = await hotPublicLessons(this.models, { page, pageSize: PAGE });
-      all.push(...contents);
-      if (page * PAGE >= total) break;
-    }
-    return all;
+    if (paces) addVoices(voices, await this.hot.sounds(contentId), paces);
   }
 }
 
-export const contentHealthHandlers: readonly Provider[] = [ReadContentHealthHandler];
+export const contentHealthHandlers: readonly Provider[] = [HotLessons, ReadContentHealthHandler];

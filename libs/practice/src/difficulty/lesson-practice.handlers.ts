@@ -5,14 +5,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sentencesOf } from '@published/library';
 import { progressRecords, type ProgressDoc } from '../progress/progress.view.js';
 import { difficultyOf } from './difficulty.js';
-import { sentenceTallies, type Tally } from './sentences.view.js';
+import { sentenceTallies, type SentenceTallies, type Tally } from './sentences.view.js';
 import { stopsOf } from './stops.js';
 
 /** Learners read for one lesson: more would not change the picture. */
 const MOST_LEARNERS = 2000;
 const AT_ONCE = 500;
 
-interface Practised {
+/** Learners of one lesson, as the read models or a fold of the log have them. */
+export interface Learnt {
+  /** One record a learner who is not the author. */
+  records: readonly Pick<SentenceTallies, 'sentences'>[];
+  places: readonly ProgressDoc[];
+}
+export interface Practised {
   learners: number;
   /** Heard it to its end at least once. */
   finished: number;
@@ -21,6 +27,32 @@ interface Practised {
   /** In the order of the lesson. */
   stops: SentenceStops[];
 }
+
+/** @param sentences of the lesson as others see it now @param now ms */
+export const practised = (
+  { records, places }: Learnt,
+  sentences: readonly SentenceCard[],
+  now: number,
+): Practised => ({
+  learners: records.length,
+  finished: places.filter(({ finished }) => finished > 0).length,
+  difficulties: difficultiesOf(records, sentences),
+  stops: stopsOf(sentences, places, now),
+});
+const difficultiesOf = (records: Learnt['records'], sentences: readonly SentenceCard[]) => {
+  const tallies = new Map<string, Tally[]>();
+  for (const tally of records.flatMap((one) => one.sentences)) {
+    const others = tallies.get(tally.occurrenceId);
+    if (others) others.push(tally);
+    else tallies.set(tally.occurrenceId, [tally]);
+  }
+  return sentences
+    .flatMap((sentence) => {
+      const of = tallies.get(sentence.occurrenceId);
+      return of ? [difficultyOf(sentence, of)] : [];
+    })
+    .toSorted((a, b) => b.score - a.score);
+};
 
 /** What learners did with the sentences of a lesson, from the records of each; its author is none of them. */
 @Injectable()
@@ -38,32 +70,20 @@ export class LessonPractice {
       .limit(most)
       .toArray();
     const ids = learners.map(({ _id }) => _id);
-    const found = await sentencesOf(this.models, ids.length > 0 ? [contentId] : []);
-    const sentences = [...(found.get(contentId)?.values() ?? [])];
+    const sentences = ids.length > 0 ? await this.sentences(contentId) : [];
+    const records: SentenceTallies[] = [];
+    for (const id of ids) {
+      const record = await readWhole(this.models.collection(sentenceTallies), id);
+      if (record) records.push(record);
+    }
     const places = await this.places(ids);
-    return {
-      learners: ids.length,
-      finished: places.filter(({ finished }) => finished > 0).length,
-      difficulties: await this.difficulties(ids, sentences),
-      stops: stopsOf(sentences, places, this.clock.now().getTime()),
-    };
+    return practised({ records, places }, sentences, this.clock.now().getTime());
   }
 
-  private async difficulties(ids: readonly string[], sentences: readonly SentenceCard[]) {
-    const records = this.models.collection(sentenceTallies);
-    const tallies = new Map<string, Tally[]>();
-    for (const id of ids)
-      for (const tally of (await readWhole(records, id))?.sentences ?? []) {
-        const others = tallies.get(tally.occurrenceId);
-        if (others) others.push(tally);
-        else tallies.set(tally.occurrenceId, [tally]);
-      }
-    return sentences
-      .flatMap((sentence) => {
-        const of = tallies.get(sentence.occurrenceId);
-        return of ? [difficultyOf(sentence, of)] : [];
-      })
-      .toSorted((a, b) => b.score - a.score);
+  /** As others see the lesson now. */
+  async sentences(contentId: string): Promise<SentenceCard[]> {
+    const found = await sentencesOf(this.models, [contentId]);
+    return [...(found.get(contentId)?.values() ?? [])];
   }
 
   /** One document a person and lesson, as the tallies. */

@@ -4,6 +4,7 @@ import { contentHealthHandlers } from './content-health.handlers.js';
 import { DifficultyController } from './difficulty.controller.js';
 import { difficultyHandlers } from './difficulty.handlers.js';
 import { difficultyFigures } from './figures.js';
+import { healthRowFigures } from './health-figures.js';
 import { lessonPacesView } from './paces.view.js';
 import { sentencesView } from './sentences.view.js';
 
@@ -11,7 +12,7 @@ import { sentencesView } from './sentences.view.js';
 export const difficultySlice = slice({
   views: { sentencesView, lessonPacesView },
   live: { sentencesView: silent, lessonPacesView: silent },
-  figures: difficultyFigures,
+  figures: [...difficultyFigures, ...healthRowFigures],
   controllers: [DifficultyController, ContentHealthController],
   providers: [...difficultyHandlers, ...contentHealthHandlers],
 });

@@ -44,3 +44,6 @@ export function stopsOf(
 export const byStops = (a: SentenceStops, b: SentenceStops): number =>
   shareOf(b) - shareOf(a) || b.stopped - a.stopped;
 const shareOf = ({ heard, stopped }: SentenceStops): number => stopped / (heard + PRIOR);
+/** Where anybody stopped, the worst first. */
+export const worstStops = (stops: readonly SentenceStops[]): SentenceStops[] =>
+  stops.filter(({ stopped }) => stopped > 0).toSorted(byStops);

@@ -14,6 +14,10 @@ export const daysBetween = (from: string, to: string): string[] => {
   return Array.from({ length }, (_, n) => new Date(first + n * DAY).toISOString().slice(0, 10));
 };
 
+/** Thirty days of the books, today the last of them. */
+export const lastDays = (now: Date): string[] =>
+  daysBetween(dayOf(new Date(now.getTime() - 29 * DAY)), dayOf(now));
+
 /** The last 24 hours, the oldest first. The hour at hand is the last. */
 export const lastHours = (days: Days, now: Date): { at: string; count: number }[] => {
   const hour = Math.floor(now.getTime() / HOUR) * HOUR;

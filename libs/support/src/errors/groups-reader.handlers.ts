@@ -9,7 +9,6 @@ import type {
 import {
   Missing,
   Unreadable,
-  dayOf,
   type AsRead,
   type Clock,
   type EventStore,
@@ -31,13 +30,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { userRecords } from '@published/accounts';
 import { errorNoteStream } from './error-notes.js';
 import type { ErrorNoteEvent } from './events.js';
+import { lastDays } from './figures.js';
 import { errorGroupRecords, type ErrorGroupDoc } from './groups.view.js';
 import { paceOf } from './pace.js';
 import type { Particulars } from './particulars.js';
 
 const GONE = '已注销用户';
-const DAY = 86_400_000;
-const TREND_DAYS = 30;
 /** Occurrences whose frames are looked up in our source: the others look the same. */
 const RESOLVED = 10;
 
@@ -141,11 +139,7 @@ export class GroupsReader {
 
   /** Days without gaps, up to today. */
   private trend({ days }: ErrorGroupDoc): ErrorDetails['days'] {
-    const now = this.clock.now().getTime();
-    return Array.from({ length: TREND_DAYS }, (_, ago) => {
-      const day = dayOf(new Date(now - (TREND_DAYS - 1 - ago) * DAY));
-      return { day, count: days[day] ?? 0 };
-    });
+    return lastDays(this.clock.now()).map((day) => ({ day, count: days[day] ?? 0 }));
   }
 
   /** From the log: of whoever was erased nothing can be read. */

@@ -15,6 +15,9 @@ const sixDaysBefore = (now: number): string => dayOf(new Date(now - 6 * DAY));
 /** Seven days of the books, today the last of them. */
 export const weekOf = (now: number): string[] =>
   daysBetween(sixDaysBefore(now), dayOf(new Date(now)));
+/** As the picture has them. */
+const fortnightOf = (now: number): string[] =>
+  daysBetween(dayOf(new Date(now - 13 * DAY)), dayOf(new Date(now)));
 const inWeek = ({ now }: Moment) => ({ _id: { $in: weekOf(now) } });
 const beginOfWeek = ({ now }: Moment): string =>
   new Date(`${sixDaysBefore(now)}T00:00:00+08:00`).toISOString();
@@ -47,6 +50,16 @@ export const errorFigures = [
     since: beginOfWeek,
     where: inWeek,
     number: (days, { now }) => countedIn(days, weekOf(now)),
+  }),
+  comesTo(errorDaysView, {
+    key: 'errorsOfFortnight',
+    title: '最近两周的错误',
+    unit: '次',
+    definition: `上海时间今天和之前 13 天里发生的错误，图上各天之和；筛选时图上只有其中一部分。${BESIDE}`,
+    decidedBy: { ErrorsCounted },
+    since: ({ now }) => new Date(`${fortnightOf(now)[0] ?? ''}T00:00:00+08:00`).toISOString(),
+    where: ({ now }) => ({ _id: { $in: fortnightOf(now) } }),
+    number: (days, { now }) => countedIn(days, fortnightOf(now)),
   }),
   sumOf(errorGroupsView, {
     key: 'errorsTotal',

@@ -37,6 +37,7 @@ import {
 import { errorGroupsView } from './groups.view.js';
 import { ErrorIngestion } from './ingestion.handlers.js';
 import { errorAnnouncements, gatherNews, tellOfErrors } from './news.job.js';
+import { errorGroupFigures } from './group-figures.js';
 import { errorFigures } from './overview-figures.js';
 import { ownErrorsOf } from './take-along.js';
 import { readingHandlers } from './reading.handlers.js';
@@ -133,7 +134,7 @@ export const errorsSlice = slice({
       stores: [resolve(OCCURRENCE_STORE), resolve(COMMAND_STORE)],
     }),
   ],
-  figures: errorFigures,
+  figures: [...errorFigures, ...errorGroupFigures],
   controllers: [ErrorReportsController, ErrorGroupsController],
   providers: [...takingHandlers, ...changingHandlers, ...readingHandlers, ...rerunHandlers],
   providersOfAll: (contexts) => [{ provide: DECIDERS, useValue: decidersOf(contexts) }],

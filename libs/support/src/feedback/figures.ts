@@ -1,4 +1,4 @@
-import { countOf } from '@app/platform';
+import { countOf, countOfEach } from '@app/platform';
 import { feedbackEvents } from './events.js';
 import { feedbackRecordsView } from './records.view.js';
 
@@ -21,5 +21,14 @@ export const feedbackFigures = [
     decidedBy: { FeedbackSubmitted, FeedbackStatusChanged },
     where: () => ({ status: 'pending' }),
     fits: ({ status }) => status === 'pending',
+  }),
+  countOfEach(feedbackRecordsView, {
+    key: 'feedbackSameOf',
+    title: '另有相同的反馈',
+    unit: '条',
+    definition: '管理员标为和这一条相同的其他反馈，后来又改成别的状态的不算',
+    decidedBy: { FeedbackStatusChanged },
+    where: (duplicateOf) => ({ duplicateOf }),
+    belongs: ({ duplicateOf }, of) => duplicateOf === of,
   }),
 ];

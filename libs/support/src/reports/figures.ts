@@ -1,8 +1,18 @@
-import { countOf } from '@app/platform';
-import { reportEvents } from './reports.js';
+import { ReportTarget } from '@app/contracts';
+import { Missing } from '@app/kernel';
+import { countOf, numberOfEach, type AskedFigure } from '@app/platform';
+import { reportEvents, reportStream } from './reports.js';
 import { reportedView } from './reports.view.js';
 
 const { TargetReported, ReportsHandled } = reportEvents;
+
+/** Its key is that of its document. */
+const place = ({ of }: AskedFigure) => {
+  const [kind, ...id] = of.split(':');
+  const target = ReportTarget.safeParse(kind).data;
+  if (target === undefined) throw new Missing('figure');
+  return { streams: [reportStream({ target, targetId: id.join(':') })] };
+};
 
 export const reportFigures = [
   countOf(reportedView, {
@@ -14,5 +24,23 @@ export const reportFigures = [
     decidedBy: { TargetReported, ReportsHandled },
     where: () => ({ state: 'open' }),
     fits: ({ state }) => state === 'open',
+  }),
+  numberOfEach(reportedView, {
+    key: 'reportsOpenOf',
+    title: '这一项待处理的举报',
+    unit: '条',
+    definition: '对这一项的举报里，上一次处理之后来的；处理一次就清零',
+    decidedBy: { TargetReported, ReportsHandled },
+    place,
+    number: ({ open }) => open,
+  }),
+  numberOfEach(reportedView, {
+    key: 'reportsOf',
+    title: '这一项的举报',
+    unit: '条',
+    definition: '对这一项的所有举报，处理过的也在内；「原因」一列的几个数相加就是它',
+    decidedBy: { TargetReported },
+    place,
+    number: ({ total }) => total,
   }),
 ];

@@ -230,7 +230,9 @@ it('tells which figure comes from where', async () => {
         value: 1234,
         at: '2026-05-01T00:00:00Z',
         from: 'log',
-        events: { types: ['UserRegistered', 'UserErased'], from: '4', to: '930', count: 1240 },
+        recounts: true,
+        types: ['UserRegistered', 'UserErased'],
+        events: { from: '4', to: '930', count: 1240 },
         fold: { model: 'users', version: 3, rebuilt: 1, position: '931', next: { version: 4, position: '12' } }, // prettier-ignore
         parked: 0,
       },
@@ -259,6 +261,28 @@ it('tells which figure comes from where', async () => {
   await userEvent.click(screen.getByRole('button', { name: '重新计算' }));
   expect(await screen.findByText('不一致')).toBeVisible();
   expect(screen.getByText(/从日志算得 1,233 人，页面用的是 1,234 人/)).toBeVisible();
+});
+
+it('tells where the number of one row comes from, and no more than one at a time', async () => {
+  const figure = (key: string, title: string, unit: string, value: number) => ({
+    success: true,
+    figure: { key, title, unit, definition: '数过的', version: 1, corrected: [], value, at: '2026-05-01T00:00:00Z', from: 'log', recounts: false, types: ['QuotaReserved'], events: { from: '0', to: '0', count: 0 }, parked: 0 }, // prettier-ignore
+  });
+  const calls = server({
+    'GET /api/admin/users': { ...page, users: [HANA] },
+    'GET /api/admin/figures/usedTodayOf': figure('usedTodayOf', '今天用量', '句', 3),
+    'GET /api/admin/figures/devicesOf': figure('devicesOf', '登录的设备', '台', 1),
+  });
+  visit('/admin/users');
+  await userEvent.click(await screen.findByRole('button', { name: /^3 句.*，为什么：今天用量/ }));
+  expect(await screen.findByText('今天用量 3 句：数过的')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '重新计算' })).toBeNull();
+  expect(calls.map(({ asked }) => asked)).toContain('GET /api/admin/figures/usedTodayOf?of=u1');
+  await userEvent.click(screen.getByRole('button', { name: /^1.*，为什么：设备/ }));
+  expect(await screen.findByText('登录的设备 1 台：数过的')).toBeVisible();
+  expect(screen.queryByText('今天用量 3 句：数过的')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^1.*，为什么：设备/ }));
+  expect(screen.queryByText('登录的设备 1 台：数过的')).toBeNull();
 });
 
 it('says so where there is no such screen', async () => {

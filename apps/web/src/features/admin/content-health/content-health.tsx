@@ -2,7 +2,7 @@ import type { ContentHealth as Health, SentenceStops } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { TotalWhy } from '../kit/figure-why.js';
-import { AtEvent } from '../kit/recounted.js';
+import { AtEvent } from '../kit/at-event.js';
 import { Screen, Section } from '../kit/screen.js';
 import { Export, Table, type Column } from '../kit/table.js';
 import { useContentHealthQuery } from './calls.js';
@@ -31,37 +31,51 @@ function Sentence({
     </Box>
   );
 }
+const inLesson = ({ contentId, occurrenceId }: { contentId: string; occurrenceId: string }) =>
+  `${contentId} ${occurrenceId}`;
+
 const HARD: Column<Health['hard'][number]>[] = [
   { title: '句子', cell: (row) => <Sentence {...row} />, plain: ({ content }) => content },
   { title: '课程', cell: ({ title }) => title, plain: ({ title }) => title },
   {
     title: '难度',
     numeric: true,
+    why: (row) => ({ key: 'sentenceScoreOf', of: inLesson(row) }),
     cell: ({ score }) => percent(score, 1),
     plain: ({ score }) => score,
   },
   {
     title: '学习者',
     numeric: true,
+    why: (row) => ({ key: 'sentenceLearnersOf', of: inLesson(row) }),
     cell: ({ learners }) => learners,
     plain: ({ learners }) => learners,
   },
   {
     title: '重听',
     numeric: true,
+    why: (row) => ({ key: 'sentenceReplayedOf', of: inLesson(row) }),
     cell: ({ replayed }) => replayed,
     plain: ({ replayed }) => replayed,
   },
   {
     title: '看原文',
     numeric: true,
+    why: (row) => ({ key: 'sentenceRevealedOf', of: inLesson(row) }),
     cell: ({ revealed }) => revealed,
     plain: ({ revealed }) => revealed,
   },
-  { title: '标难', numeric: true, cell: ({ hard }) => hard, plain: ({ hard }) => hard },
+  {
+    title: '标难',
+    numeric: true,
+    why: (row) => ({ key: 'sentenceMarkedHardOf', of: inLesson(row) }),
+    cell: ({ hard }) => hard,
+    plain: ({ hard }) => hard,
+  },
   {
     title: '日志位置',
     numeric: true,
+    why: 'said',
     cell: ({ events: { from, to } }) => (
       <>
         <AtEvent position={from}>{from}</AtEvent>–<AtEvent position={to}>{to}</AtEvent>
@@ -73,17 +87,31 @@ const HARD: Column<Health['hard'][number]>[] = [
 const STOPS: Column<Health['stops'][number]>[] = [
   { title: '句子', cell: (row) => <Sentence {...row} />, plain: ({ content }) => content },
   { title: '课程', cell: ({ title }) => title, plain: ({ title }) => title },
-  { title: '第几句', numeric: true, cell: ({ number }) => number, plain: ({ number }) => number },
-  { title: '听过', numeric: true, cell: ({ heard }) => heard, plain: ({ heard }) => heard },
+  {
+    title: '第几句',
+    numeric: true,
+    why: 'said',
+    cell: ({ number }) => number,
+    plain: ({ number }) => number,
+  },
+  {
+    title: '听过',
+    numeric: true,
+    why: (row) => ({ key: 'sentenceHeardOf', of: inLesson(row) }),
+    cell: ({ heard }) => heard,
+    plain: ({ heard }) => heard,
+  },
   {
     title: '停在这里',
     numeric: true,
+    why: (row) => ({ key: 'sentenceStoppedOf', of: inLesson(row) }),
     cell: ({ stopped }) => stopped,
     plain: ({ stopped }) => stopped,
   },
   {
     title: '占听过的',
     numeric: true,
+    why: (row) => ({ key: 'sentenceStoppedShareOf', of: inLesson(row) }),
     cell: ({ heard, stopped }) => percent(stopped, heard),
     plain: ({ heard, stopped }) => (heard === 0 ? undefined : stopped / heard),
   },
@@ -101,18 +129,28 @@ const LESSONS: Column<Health['lessons'][number]>[] = [
   {
     title: '学习者',
     numeric: true,
+    why: ({ contentId }) => ({ key: 'lessonLearnersOf', of: contentId }),
     cell: ({ learners }) => learners,
     plain: ({ learners }) => learners,
   },
   {
     title: '听完过',
     numeric: true,
+    why: ({ contentId }) => ({ key: 'lessonFinishedOf', of: contentId }),
     cell: ({ finished, learners }) => `${finished}（${percent(finished, learners)}）`,
     plain: ({ finished }) => finished,
   },
-  { title: '难句', numeric: true, cell: ({ hard }) => hard, plain: ({ hard }) => hard },
+  {
+    title: '难句',
+    numeric: true,
+    why: ({ contentId }) => ({ key: 'lessonHardOf', of: contentId }),
+    cell: ({ hard }) => hard,
+    plain: ({ hard }) => hard,
+  },
   {
     title: '最多人停在',
+    numeric: true,
+    why: ({ contentId, stop }) => stop && { key: 'lessonStoppedOf', of: contentId },
     cell: ({ stop }) =>
       stop ? `第 ${stop.number} 句，${stop.stopped} 人` : <span aria-label="没有">—</span>,
     plain: ({ stop }) => stop?.number,
@@ -132,14 +170,28 @@ const VOICES: Column<Health['voices'][number]>[] = [
   {
     title: '句子',
     numeric: true,
+    why: ({ voice }) => ({ key: 'voiceSentencesOf', of: voice }),
     cell: ({ sentences }) => sentences,
     plain: ({ sentences }) => sentences,
   },
-  { title: '听过', numeric: true, cell: ({ told }) => told, plain: ({ told }) => told },
-  { title: '放慢', numeric: true, cell: ({ slowed }) => slowed, plain: ({ slowed }) => slowed },
+  {
+    title: '听过',
+    numeric: true,
+    why: ({ voice }) => ({ key: 'voiceToldOf', of: voice }),
+    cell: ({ told }) => told,
+    plain: ({ told }) => told,
+  },
+  {
+    title: '放慢',
+    numeric: true,
+    why: ({ voice }) => ({ key: 'voiceSlowedOf', of: voice }),
+    cell: ({ slowed }) => slowed,
+    plain: ({ slowed }) => slowed,
+  },
   {
     title: '放慢的占',
     numeric: true,
+    why: ({ voice }) => ({ key: 'voiceSlowedShareOf', of: voice }),
     cell: ({ slowed, told }) => percent(slowed, told),
     plain: ({ slowed, told }) => (told === 0 ? undefined : slowed / told),
   },
@@ -151,8 +203,20 @@ const WORDS: Column<Health['words'][number]>[] = [
     plain: ({ word }) => word,
   },
   { title: '语言', cell: ({ language }) => language, plain: ({ language }) => language },
-  { title: '查看', numeric: true, cell: ({ count }) => count, plain: ({ count }) => count },
-  { title: '课数', numeric: true, cell: ({ lessons }) => lessons, plain: ({ lessons }) => lessons },
+  {
+    title: '查看',
+    numeric: true,
+    why: ({ language, word }) => ({ key: 'wordLookUpsOf', of: `${language} ${word}` }),
+    cell: ({ count }) => count,
+    plain: ({ count }) => count,
+  },
+  {
+    title: '课数',
+    numeric: true,
+    why: ({ language, word }) => ({ key: 'wordLessonsOf', of: `${language} ${word}` }),
+    cell: ({ lessons }) => lessons,
+    plain: ({ lessons }) => lessons,
+  },
 ];
 /** The lesson stands below its sentence already; a file has it in a column of its own. */
 const shown = <Row,>(columns: Column<Row>[]): Column<Row>[] =>
@@ -188,18 +252,16 @@ export function ContentHealth() {
       ))}
     </Section>
   );
-  const idOf = (row: { contentId: string; occurrenceId: string }) =>
-    `${row.contentId} ${row.occurrenceId}`;
   return (
     <Screen
       title="内容健康"
       lead="公开课程里最热的 200 课，每课看 200 位学习者。只说句子，不说是谁；作者在自己课程的介绍页看得到自己的。"
     >
-      {part('难句', data?.definitions.hard, HARD, data?.hard, idOf, '还没有人练习公开的课程', {
+      {part('难句', data?.definitions.hard, HARD, data?.hard, inLesson, '还没有人练习公开的课程', {
         of: 'practiceRecords',
         title: '练习记录总数',
       })}
-      {part('停下的句子', data?.definitions.stops, STOPS, data?.stops, idOf, '没有人中途停下', {
+      {part('停下的句子', data?.definitions.stops, STOPS, data?.stops, inLesson, '没有人中途停下', {
         of: 'progressTotal',
         title: '学习进度总数',
       })}

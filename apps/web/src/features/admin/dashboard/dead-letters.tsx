@@ -1,6 +1,7 @@
 import type { DeadLetterView, QueueHealth } from '@app/contracts';
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { useAct } from '../kit/act.js';
+import { TotalWhy } from '../kit/figure-why.js';
 import { Section } from '../kit/screen.js';
 import { Table, type Column } from '../kit/table.js';
 import { When } from '../kit/when.js';
@@ -79,6 +80,7 @@ export function DeadLetters({
         keyOf={({ id }) => id}
         empty="没有放弃的任务"
       />
+      <TotalWhy of="deadLetters" title="放弃的任务" />
       {total > letters.length && (
         <Text fontSize="sm" color="fg.muted" mt="2">
           列出了最近的 {letters.length.toLocaleString('zh-CN')} 个；全部重试也包括没有列出的。

@@ -1,5 +1,6 @@
 import type { ParkedDocument } from '@app/contracts';
 import { Box, Code, Text } from '@chakra-ui/react';
+import { TotalWhy } from '../kit/figure-why.js';
 import { Section } from '../kit/screen.js';
 
 const panel = {
@@ -68,6 +69,7 @@ export function Parked({ total, oldest }: { total: number; oldest: readonly Park
           <Waiting key={`${one.readModel} ${one.key}`} parked={one} />
         ))}
       </Box>
+      <TotalWhy of="documentsParked" title="搁置的文档" />
       {total > oldest.length && (
         <Text fontSize="sm" color="fg.muted" mt="2">
           还有 {(total - oldest.length).toLocaleString('zh-CN')} 处，用 yamabiko log status 查看。

@@ -15,19 +15,36 @@ const columns: Column<QueueHealth>[] = [
       </chakra.span>
     ),
   },
-  { title: '排队', numeric: true, cell: ({ waiting }) => number(waiting) },
-  { title: '在做', numeric: true, cell: ({ running }) => number(running) },
+  {
+    title: '排队',
+    numeric: true,
+    why: ({ kind }) => ({ key: 'jobsWaitingOf', of: kind }),
+    cell: ({ waiting }) => number(waiting),
+  },
+  {
+    title: '在做',
+    numeric: true,
+    why: ({ kind }) => ({ key: 'jobsRunningOf', of: kind }),
+    cell: ({ running }) => number(running),
+  },
   {
     title: '等得最久',
     numeric: true,
+    why: ({ kind, waiting }) => (waiting > 0 ? { key: 'jobsOldestOf', of: kind } : undefined),
     cell: ({ waiting, oldestSeconds }) => (waiting > 0 ? lasting(oldestSeconds) : '—'),
   },
   {
     title: '做得最久',
     numeric: true,
+    why: ({ kind, running }) => (running > 0 ? { key: 'jobsLongestOf', of: kind } : undefined),
     cell: ({ running, longestSeconds }) => (running > 0 ? lasting(longestSeconds) : '—'),
   },
-  { title: '放弃', numeric: true, cell: ({ dead }) => number(dead) },
+  {
+    title: '放弃',
+    numeric: true,
+    why: ({ kind }) => ({ key: 'jobsDeadOf', of: kind }),
+    cell: ({ dead }) => number(dead),
+  },
 ];
 
 /** How much waits, and for how long; kinds that stand still are left out. */

@@ -19,19 +19,26 @@ function State({ model }: { model: ReadModelHealth }) {
 const columns: Column<ReadModelHealth>[] = [
   {
     title: '读模型',
+    why: 'said',
     cell: ({ name }) => (
       <chakra.span fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
         {name}
       </chakra.span>
     ),
   },
-  { title: '读到', numeric: true, cell: ({ position }) => position },
+  { title: '读到', numeric: true, why: 'said', cell: ({ position }) => position },
   {
     title: '落后',
     numeric: true,
+    why: ({ name, lagSeconds }) =>
+      lagSeconds < 1 ? undefined : { key: 'readModelLagOf', of: name },
     cell: ({ lagSeconds }) => (lagSeconds < 1 ? '—' : lasting(lagSeconds)),
   },
-  { title: '状态', cell: (model) => <State model={model} /> },
+  {
+    title: '状态',
+    why: ({ name, parked }) => (parked > 0 ? { key: 'readModelParkedOf', of: name } : undefined),
+    cell: (model) => <State model={model} />,
+  },
 ];
 
 /** How far each is behind the log; those that are with it only when asked for. */

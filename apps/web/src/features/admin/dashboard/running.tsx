@@ -19,7 +19,8 @@ function Integrity({ verdict }: { verdict: LogVerdict | null }) {
       </Fact>
     );
   return (
-    <Fact
+    <Figured
+      of="eventsProven"
       title="日志完整性"
       hint={
         <>
@@ -31,7 +32,7 @@ function Integrity({ verdict }: { verdict: LogVerdict | null }) {
       <chakra.span color={verdict.ok ? 'pine.fg' : 'vermilion.fg'}>
         {verdict.ok ? '完整' : '有问题'}
       </chakra.span>
-    </Fact>
+    </Figured>
   );
 }
 

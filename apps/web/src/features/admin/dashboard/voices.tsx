@@ -24,7 +24,12 @@ const isLacking = (row: VoicesHealth): boolean => row.language === 'ja' && isRob
 
 const columns: Column<VoicesHealth>[] = [
   { title: '语言', cell: ({ language }) => nameOf(language) },
-  { title: '声音', numeric: true, cell: ({ voices }) => voices.toLocaleString('zh-CN') },
+  {
+    title: '声音',
+    numeric: true,
+    why: ({ language }) => ({ key: 'voicesOf', of: language }),
+    cell: ({ voices }) => voices.toLocaleString('zh-CN'),
+  },
   {
     title: '引擎',
     w: '55%',

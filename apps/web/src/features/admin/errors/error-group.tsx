@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isMissing, messageOf } from '../../../shared/lib/calls/errors.js';
 import { Bone, Empty, Failed } from '../../../shared/ui/page.js';
+import { TotalWhy } from '../kit/figure-why.js';
 import { Screen, Section } from '../kit/screen.js';
 import { When } from '../kit/when.js';
 import { useErrorDetailsQuery } from './calls.js';
@@ -92,23 +93,34 @@ function Tally({ title, rows }: { title: string; rows: readonly (readonly [strin
   );
 }
 
-/** Where its numbers come from: its stream, with the counts of each while. */
+/** Its stream, where each event tells how many a while had. */
 function WhyCounted({ id }: { id: string }) {
   const stream = `error-group-${id}`;
   return (
-    <Text fontSize="sm" color="fg.muted" mt="2">
-      {'次数由这一组的事件 ErrorsCounted 相加，一个事件记下一阵里的个数：'}
-      <chakra.span asChild color="pine.fg" textDecoration="underline">
-        <Link to={`/admin/events?${new URLSearchParams({ stream }).toString()}`}>看事件</Link>
-      </chakra.span>
-      {'，'}
-      <chakra.span asChild color="pine.fg" textDecoration="underline">
-        <Link to={`/admin/events/replay?${new URLSearchParams({ stream }).toString()}`}>
-          逐步重放
-        </Link>
-      </chakra.span>
-      {'。身份和设备只数保留着的细节。'}
-    </Text>
+    <>
+      <TotalWhy of={{ key: 'errorsOfMonthOf', of: id }} title="最近 30 天" />
+      <Text fontSize="sm" color="fg.muted" mt="2">
+        <chakra.span asChild color="pine.fg" textDecoration="underline">
+          <Link to={`/admin/events?${new URLSearchParams({ stream }).toString()}`}>看事件</Link>
+        </chakra.span>
+        {'，'}
+        <chakra.span asChild color="pine.fg" textDecoration="underline">
+          <Link to={`/admin/events/replay?${new URLSearchParams({ stream }).toString()}`}>
+            逐步重放
+          </Link>
+        </chakra.span>
+      </Text>
+    </>
+  );
+}
+
+/** Of all, and of those whose particulars are kept. */
+function WhyAll({ id }: { id: string }) {
+  return (
+    <>
+      <TotalWhy of={{ key: 'errorsOf', of: id }} title="一共发生的次数" />
+      <TotalWhy of={{ key: 'errorDetailsOf', of: id }} title="保留的次数" />
+    </>
   );
 }
 
@@ -126,6 +138,7 @@ function Group({ details }: { details: ErrorDetails }) {
       </Section>
       <Section title="发生了什么">
         <Occurrences id={group.id} occurrences={occurrences} count={group.count} />
+        <WhyAll id={group.id} />
       </Section>
       <Section title="分布">
         <Box display="flex" flexWrap="wrap" gap="8">
@@ -136,6 +149,7 @@ function Group({ details }: { details: ErrorDetails }) {
           />
           <Tally title="设备（保留的）" rows={Object.entries(devices)} />
         </Box>
+        <WhyAll id={group.id} />
       </Section>
       <Section title="为什么是同一组">
         <Text fontSize="sm" color="fg.muted" mb="2">

@@ -51,8 +51,18 @@ const COLUMNS: Column<ErrorGroup>[] = [
     title: '负责人',
     cell: ({ assignee }) => assignee?.username ?? <span aria-label="没有">—</span>,
   },
-  { title: '24 小时', numeric: true, cell: ({ last24h }) => last24h.toLocaleString('zh-CN') },
-  { title: '共', numeric: true, cell: ({ count }) => count.toLocaleString('zh-CN') },
+  {
+    title: '24 小时',
+    numeric: true,
+    why: ({ id }) => ({ key: 'errorsOfDayOf', of: id }),
+    cell: ({ last24h }) => last24h.toLocaleString('zh-CN'),
+  },
+  {
+    title: '共',
+    numeric: true,
+    why: ({ id }) => ({ key: 'errorsOf', of: id }),
+    cell: ({ count }) => count.toLocaleString('zh-CN'),
+  },
   { title: '最近', cell: ({ lastAt }) => <When at={lastAt} /> },
 ];
 
@@ -98,8 +108,9 @@ export function ErrorStatistics() {
             status={filter.status}
             onStatus={(status) => narrow({ ...filter, status })}
           />
-          <Box mb="5" minH="232px">
+          <Box mb="5" minH="276px">
             <Days filter={filter} />
+            <TotalWhy of="errorsOfFortnight" title="最近两周的错误" />
           </Box>
         </>
       )}

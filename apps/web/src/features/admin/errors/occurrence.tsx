@@ -113,7 +113,7 @@ export function Occurrence({ occurrence }: { occurrence: ErrorOccurrence }) {
     ...Object.entries(facts),
   ];
   return (
-    <>
+    <div data-record="">
       <Text fontFamily="mono" fontSize="sm" overflowWrap="anywhere" whiteSpace="pre-wrap">
         {message}
       </Text>
@@ -162,6 +162,6 @@ export function Occurrence({ occurrence }: { occurrence: ErrorOccurrence }) {
             ))}
         </chakra.dl>
       </Part>
-    </>
+    </div>
   );
 }

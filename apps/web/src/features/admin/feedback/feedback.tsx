@@ -59,6 +59,7 @@ const columnsOf = (
   { title: '谁', cell: whose },
   {
     title: '状态',
+    why: ({ id, duplicates }) => (duplicates > 0 ? { key: 'feedbackSameOf', of: id } : undefined),
     cell: ({ status, reply, duplicates }) => (
       <chakra.span display="inline-flex" flexWrap="wrap" gap="1">
         <Status status={status} />

@@ -10,7 +10,7 @@ const shown = (value: string): string =>
 export function Changes({ changes }: { changes: readonly AuditChange[] }) {
   if (changes.length === 0) return null;
   return (
-    <chakra.ul listStyleType="none" m="0" p="0" fontSize="sm" wordBreak="break-word">
+    <chakra.ul data-record="" listStyleType="none" m="0" p="0" fontSize="sm" wordBreak="break-word">
       {changes.map(({ field, before, after }) => (
         <Box as="li" key={field}>
           <chakra.span color="fg.muted" mr="2">

@@ -1,20 +1,11 @@
 import type { CountedEvents } from '@app/contracts';
-import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
+import { AtEvent } from './at-event.js';
 import { Badge } from './badge.js';
 import { Folding } from './folding.js';
 import type { Counting } from './use-counting.js';
 import { When } from './when.js';
-
-/** An event of the log, where it can be looked at. */
-export function AtEvent({ position, children }: { position: string; children: string }) {
-  return (
-    <chakra.span asChild color="pine.fg" textDecoration="underline">
-      <Link to={`/admin/events/${position}`}>{children}</Link>
-    </chakra.span>
-  );
-}
 
 /** What came out when the log was folded again; values with their unit. */
 interface Outcome {

@@ -1,23 +1,31 @@
 import { csvOf, type Plain } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
+import { CellTold, Explained } from './cell-why.js';
+import type { FigureAsked } from './figures-calls.js';
 import { saveCsv } from './save.js';
 
-export interface Column<Row> {
+interface AnyColumn<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
   /** What the export says; without it the column stays out. */
   plain?: (row: Row) => Plain;
-  /** Figures stand flush right. */
-  numeric?: boolean;
   /** By what the list is sorted when its head is pressed. */
   sort?: string;
   /** Only buttons: the head is for readers. */
   actions?: boolean;
   w?: string;
 }
+/** A figure of the row, or nothing where the cell has no number. */
+type WhyOfRow<Row> = (row: Row) => FigureAsked | undefined;
+/**
+ * Figures stand flush right, and none without where it comes from: one of the row; `beside`: told with the table, which is all of one figure
+ * or of one run; `said`: it is no count, the row itself says it, as a place in the log.
+ */
+export type Column<Row> = AnyColumn<Row> &
+  ({ numeric?: never; why?: WhyOfRow<Row> | 'said' } | { numeric: true; why: WhyOfRow<Row> | 'beside' | 'said' }); // prettier-ignore
 
 /** By what a list is sorted, and what a press on a head asks for. */
 export interface Sorted {
@@ -32,6 +40,9 @@ interface Asked {
   isFetching?: boolean;
   refetch?: () => unknown;
 }
+
+const figureOf = <Row,>({ why }: Column<Row>, row: Row): FigureAsked | undefined =>
+  typeof why === 'function' ? why(row) : undefined;
 
 const BONES = Array.from({ length: 5 }, (_, at) => at);
 
@@ -72,6 +83,8 @@ export function Table<Row>({
   empty: string;
   asked?: Asked;
 }) {
+  const [told, setTold] = useState<{ row: string; column: string }>();
+  const panel = useId();
   if (!rows && asked.error)
     return (
       <Failed
@@ -88,6 +101,7 @@ export function Table<Row>({
       tabIndex={0}
       position="relative" // what is there for readers alone scrolls along instead of making the page wide
       overflowX="auto"
+      containerType="inline-size" // what a number opens is as wide as what is seen of the table
       bg="bg.panel"
       borderWidth="1px"
       borderColor="border"
@@ -155,20 +169,50 @@ export function Table<Row>({
               </td>
             </tr>
           )}
-          {rows?.map((row) => (
-            <chakra.tr key={keyOf(row)} h="48px">
-              {columns.map(({ title, cell, numeric, actions }) => (
-                <chakra.td
-                  key={title}
-                  fontVariantNumeric="tabular-nums"
-                  whiteSpace={actions ? 'nowrap' : undefined}
-                  css={numeric || actions ? { textAlign: 'end !important' } : undefined}
-                >
-                  {cell(row)}
-                </chakra.td>
-              ))}
-            </chakra.tr>
-          ))}
+          {rows?.map((row) => {
+            const of = keyOf(row);
+            const open = columns.find(({ title }) => told?.row === of && told.column === title);
+            const figure = open && figureOf(open, row);
+            return (
+              <Fragment key={of}>
+                <chakra.tr h="48px">
+                  {columns.map((column) => {
+                    const { title, cell, numeric, actions } = column;
+                    const why = figureOf(column, row) && {
+                      title,
+                      panel,
+                      open: column === open,
+                      onToggle: () => setTold(column === open ? undefined : { row: of, column: title }), // prettier-ignore
+                    };
+                    return (
+                      <chakra.td
+                        key={title}
+                        data-why={typeof column.why === 'string' ? column.why : undefined}
+                        fontVariantNumeric="tabular-nums"
+                        whiteSpace={actions ? 'nowrap' : undefined}
+                        css={numeric || actions ? { textAlign: 'end !important' } : undefined}
+                      >
+                        {why ? (
+                          <Explained {...why} alone={numeric === true}>
+                            {cell(row)}
+                          </Explained>
+                        ) : (
+                          cell(row)
+                        )}
+                      </chakra.td>
+                    );
+                  })}
+                </chakra.tr>
+                {figure && (
+                  <tr>
+                    <td colSpan={columns.length}>
+                      <CellTold id={panel} asked={figure} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
         </tbody>
       </chakra.table>
     </Box>

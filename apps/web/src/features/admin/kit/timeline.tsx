@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
+import { AtEvent } from './at-event.js';
 import { Changes } from './changes.js';
 import { absolute, relative } from './when.js';
 
@@ -38,7 +39,7 @@ export function Timeline({ entries, empty }: { entries: readonly TimelineEntry[]
             {entry.changes && <Changes changes={entry.changes} />}
             {entry.reason !== undefined && <Text fontSize="sm">原因：{entry.reason}</Text>}
             <Text fontSize="xs" color="fg.subtle" title={entry.type}>
-              {whoDid(entry)} · 日志 {entry.position}
+              {whoDid(entry)} · 日志 <AtEvent position={entry.position}>{entry.position}</AtEvent>
             </Text>
           </div>
         </Box>

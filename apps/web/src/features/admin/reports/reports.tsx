@@ -25,6 +25,7 @@ const ReportedDialog = part(() => import('./reported-dialog.js'), 'ReportedDialo
 const PAGE_SIZE = 20;
 const TONES = { open: 'bad', down: 'plain', handled: 'good' } as const;
 
+const keyOf = ({ target, targetId }: Reported): string => `${target}:${targetId}`;
 /** What it is about: each reason with how many gave it. */
 const reasons = ({ kinds }: Reported): string =>
   ReportKind.options
@@ -50,7 +51,11 @@ const columnsOf = (onOpen: (row: Reported) => void): Column<Reported>[] => [
       </>
     ),
   },
-  { title: '原因', cell: (row) => reasons(row) || <span aria-label="没有">—</span> },
+  {
+    title: '原因',
+    why: (row) => (reasons(row) === '' ? undefined : { key: 'reportsOf', of: keyOf(row) }),
+    cell: (row) => reasons(row) || <span aria-label="没有">—</span>,
+  },
   {
     title: '状态',
     cell: ({ target, state, takenDown }) => (
@@ -60,8 +65,18 @@ const columnsOf = (onOpen: (row: Reported) => void): Column<Reported>[] => [
       </chakra.span>
     ),
   },
-  { title: '待处理', numeric: true, cell: ({ open }) => open },
-  { title: '共', numeric: true, cell: ({ total }) => total },
+  {
+    title: '待处理',
+    numeric: true,
+    why: (row) => ({ key: 'reportsOpenOf', of: keyOf(row) }),
+    cell: ({ open }) => open,
+  },
+  {
+    title: '共',
+    numeric: true,
+    why: (row) => ({ key: 'reportsOf', of: keyOf(row) }),
+    cell: ({ total }) => total,
+  },
   {
     title: '操作',
     actions: true,
@@ -146,7 +161,7 @@ export function Reports() {
         label="举报"
         columns={columnsOf(setShown)}
         rows={data?.reported}
-        keyOf={({ target, targetId }) => `${target}:${targetId}`}
+        keyOf={keyOf}
         asked={asked}
         empty="没有这样的举报"
       />

@@ -30,6 +30,7 @@ const columns: Column<AuditEntry>[] = [
   { title: '操作人', cell: whoDid },
   {
     title: '操作',
+    why: 'said',
     w: '22%',
     cell: (entry) => (
       <>

@@ -1,6 +1,7 @@
 import type { LogVerdict } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
+import { TotalWhy } from '../kit/figure-why.js';
 import { Section } from '../kit/screen.js';
 import { absolute } from '../kit/when.js';
 import { useVerifyLogMutation } from './calls.js';
@@ -51,6 +52,8 @@ export function Integrity({ last }: { last: LogVerdict | null }) {
           {verifying.isLoading ? '正在校验…' : '校验日志'}
         </Button>
       </Box>
+      {/* Anew with each verdict: what it says is of the last one. */}
+      {verdict && <TotalWhy key={verdict.at} of="eventsProven" title="校验过的事件" />}
     </Section>
   );
 }

@@ -87,10 +87,11 @@ export function Security() {
     );
   const { budget } = data.failedCodes;
   const dayColumns: Column<Day>[] = [
-    { title: '日期（UTC）', plain: ({ day }) => day, cell: ({ day }) => day },
+    { title: '日期', plain: ({ day }) => day, cell: ({ day }) => day },
     {
       title: '错误验证码',
       numeric: true,
+      why: ({ day }) => ({ key: 'wrongCodesOf', of: day }),
       plain: ({ count }) => count,
       cell: ({ count }) => count.toLocaleString('zh-CN'),
     },

@@ -120,6 +120,7 @@ const columnsWith = (
   {
     title: '优先级',
     numeric: true,
+    why: ({ id }) => ({ key: 'wordPriorityOf', of: id }),
     plain: ({ priority }) => priority,
     cell: ({ priority }) => priority,
   },

@@ -40,6 +40,7 @@ export function RedeemCodes() {
   const columns: Column<RedeemCode>[] = [
     {
       title: '末四位',
+      why: 'said',
       plain: ({ hint }) => hint,
       cell: ({ hint }) => <chakra.span fontFamily="mono">…{hint}</chakra.span>,
     },
@@ -48,10 +49,17 @@ export function RedeemCodes() {
       plain: ({ level }) => levelName(level),
       cell: ({ level }) => levelName(level),
     },
-    { title: '天数', numeric: true, plain: ({ days }) => days, cell: ({ days }) => days },
+    {
+      title: '天数',
+      numeric: true,
+      why: ({ id }) => ({ key: 'codeDaysOf', of: id }),
+      plain: ({ days }) => days,
+      cell: ({ days }) => days,
+    },
     {
       title: '已用',
       numeric: true,
+      why: ({ id }) => ({ key: 'codeUsesOf', of: id }),
       plain: ({ used, uses }) => `${used} / ${uses}`,
       cell: ({ used, uses }) => `${used} / ${uses}`,
     },

@@ -28,7 +28,14 @@ export function Bars({
       </Text>
     );
   return (
-    <Box role="region" aria-label={`${title}，明细`} tabIndex={0} overflowX="auto" mt="3">
+    <Box
+      data-why="beside"
+      role="region"
+      aria-label={`${title}，明细`}
+      tabIndex={0}
+      overflowX="auto"
+      mt="3"
+    >
       <chakra.table
         aria-label={title}
         w="100%"

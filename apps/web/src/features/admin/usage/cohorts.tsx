@@ -12,7 +12,7 @@ export function Cohorts({ cohorts }: { cohorts: readonly UsageCohort[] }) {
       </Text>
     );
   return (
-    <Box role="region" aria-label="各批留存" tabIndex={0} overflowX="auto" mt="3">
+    <Box data-why="beside" role="region" aria-label="各批留存" tabIndex={0} overflowX="auto" mt="3">
       <chakra.table
         fontSize="sm"
         w="100%"

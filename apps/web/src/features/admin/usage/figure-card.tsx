@@ -37,6 +37,7 @@ const columnsOf = (
   {
     title: unit,
     numeric: true,
+    why: 'beside',
     cell: ({ value }) => shown(value),
     plain: ({ value }) => value,
   },
@@ -44,7 +45,8 @@ const columnsOf = (
     ? [
         {
           title: AGAINST[compare],
-          numeric: true,
+          numeric: true as const,
+          why: 'beside' as const,
           cell: ({ before }: Row) => (before === undefined ? '—' : shown(before)),
           plain: ({ before }: Row) => before,
         },

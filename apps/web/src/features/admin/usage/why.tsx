@@ -1,6 +1,7 @@
 import type { UsageFigure } from '@app/contracts';
 import { Box, Text } from '@chakra-ui/react';
-import { AtEvent, Recount } from '../kit/recounted.js';
+import { AtEvent } from '../kit/at-event.js';
+import { Recount } from '../kit/recounted.js';
 import { useCounting } from '../kit/use-counting.js';
 import { When } from '../kit/when.js';
 import { useRecomputeUsageMutation } from './calls.js';

@@ -13,11 +13,24 @@ type Point = WhatIfOutcome['days']['points'][number];
 const [WAS, WOULD] = ['当时', '试算'];
 
 const both = <One extends { was: number; would: number }>(): Column<One>[] => [
-  { title: WAS, numeric: true, cell: ({ was }) => shown(was), plain: ({ was }) => was },
-  { title: WOULD, numeric: true, cell: ({ would }) => shown(would), plain: ({ would }) => would },
+  {
+    title: WAS,
+    numeric: true,
+    why: 'beside',
+    cell: ({ was }) => shown(was),
+    plain: ({ was }) => was,
+  },
+  {
+    title: WOULD,
+    numeric: true,
+    why: 'beside',
+    cell: ({ would }) => shown(would),
+    plain: ({ would }) => would,
+  },
   {
     title: '相差',
     numeric: true,
+    why: 'beside',
     cell: ({ was, would }) => <chakra.span whiteSpace="nowrap">{changeOf(was, would)}</chakra.span>,
     plain: ({ was, would }) => Math.round((would - was) * 10) / 10,
   },
