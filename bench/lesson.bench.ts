@@ -1,7 +1,8 @@
 // A 12-line Japanese lesson over HTTP, from the text to every sentence playable, beside the bare engines with the same sentences (annotate, speak,
 // normalise, encode), in turns, warm, with the same number of workers. npm run bench lesson. Writes bench/results/lesson.md.
 import { createAnnotator } from '@app/annotation';
-import { createSpeech, japaneseAnalyser, prepareJapaneseVoices } from '@app/speech';
+import { createSpeech, prepareJapaneseVoices } from '@app/speech';
+import { japaneseAnalyser } from '@published/speech';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 import { createAnnotator } from '@app/annotation';
-import { createSpeech, japaneseAnalyser, prepareJapaneseVoices } from '@app/speech';
+import { createSpeech, prepareJapaneseVoices } from '@app/speech';
+import { japaneseAnalyser } from '@published/speech';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';

@@ -2,7 +2,7 @@ import type { Annotator } from '@app/annotation';
 import type { Annotated, Clip, Engines, Translated } from '@app/generation';
 import { FailedThere, type Asked, type Calls } from '@app/kernel';
 import type { TtsInfo } from '@app/lesson';
-import { SpeechFailed } from '@app/speech';
+import { SpeechFailed } from '@published/speech';
 
 /** Engines that are somewhere else: each call is asked of a worker, and waited for. */
 export const askedEngines = (calls: Calls): { engines: Engines; words: Annotator['words'] } => {

@@ -1,7 +1,7 @@
 import { ERRORS, WordTimes } from '@app/contracts';
 import { Missing, inPieces, type BlobStore } from '@app/kernel';
 import { Access, Answers, BLOBS, isKnown } from '@app/platform';
-import { wordTimes, type Mark } from '@app/speech';
+import { wordTimes, type Mark } from '@published/speech';
 import { Controller, Get, Headers, Inject, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';

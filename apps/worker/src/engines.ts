@@ -1,7 +1,8 @@
 import { createAnnotator, type AnnotationRequest, type Annotator } from '@app/annotation';
 import type { BlobStore, ReadStore } from '@app/kernel';
 import type { Config } from '@app/platform';
-import { createSpeech, japaneseAnalyser } from '@app/speech';
+import { createSpeech } from '@app/speech';
+import { japaneseAnalyser } from '@published/speech';
 import {
   apertium,
   apertiumServer,

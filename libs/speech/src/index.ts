@@ -1,8 +1,6 @@
 export { createSpeech } from './create.js';
 export type { SpeechOptions } from './create.js';
-export { SpeechFailed } from './engine.js';
 export type {
-  Mark,
   RenderedSpeech,
   SpeechEngine,
   SpeechFailure,
@@ -10,11 +8,9 @@ export type {
   Voice,
 } from './engine.js';
 export { OUTPUT_RATE } from './sound/finish.js';
-export { wordTimes } from './word-times.js';
 export type { RenderedClip, Speech, SpeechInfo } from './speech.js';
 export { prepareJapaneseVoices } from './japanese/prepare.js';
 export type { Prepared, PrepareOptions, VoiceProgress } from './japanese/prepare.js';
-export { japaneseAnalyser } from './japanese/installed.js';
 export type { Analyst } from './kokoro/analyst.js';
 export { phonemesBy } from './kokoro/feeding.js';
 export { phonemesOf, phonemesOfWords } from './kokoro/phonemes.js';

@@ -1,4 +1,4 @@
-import { SpeechFailed } from '@app/speech';
+import { SpeechFailed } from '@published/speech';
 import { Behind } from '@app/kernel';
 import { nodesOf, playable } from '@app/lesson';
 import { dryRun, openWork } from './cost.js';

@@ -1,5 +1,5 @@
 import type { AudioItem } from '@app/lesson';
-import { SpeechFailed } from '@app/speech';
+import { SpeechFailed } from '@published/speech';
 import { SYSTEM } from '@published/authoring';
 import type { Clip, Spoken } from '../engines/engines.js';
 import type { GenerationDeps } from './generation-deps.js';

@@ -1,4 +1,4 @@
-import { SpeechFailed } from '@app/speech';
+import { SpeechFailed } from '@published/speech';
 import { clip, given } from './generate.given.js';
 
 const TEXT = 'A：一番目です。\nA：二番目です。\nA：三番目です。';

@@ -1,5 +1,5 @@
 import type { LessonDocument } from '@app/lesson';
-import { SpeechFailed } from '@app/speech';
+import { SpeechFailed } from '@published/speech';
 import { clip, given } from '../lesson-generation/generate.given.js';
 import { lostIn } from './lost.js';
 import { mend } from './mend.js';

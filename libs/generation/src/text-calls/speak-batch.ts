@@ -1,6 +1,6 @@
 import type { SpeakBatch, Spoken } from '@app/contracts';
 import { chooseVoice } from '@app/lesson';
-import { SpeechFailed } from '@app/speech';
+import { SpeechFailed } from '@published/speech';
 import type { Engines, Spoken as Clip } from '../engines/engines.js';
 import { orTooLate, TOO_LATE, type Run } from './run.js';
 

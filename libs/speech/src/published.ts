@@ -1,0 +1,5 @@
+// What those may know who have no engine: contexts, and the processes that ask a worker.
+export { SpeechFailed } from './engine.js';
+export type { Mark } from './engine.js';
+export { japaneseAnalyser } from './japanese/installed.js';
+export { wordTimes } from './word-times.js';
