@@ -28,6 +28,9 @@ const isBeside = (name) =>
     one.endsWith('/*') ? name.startsWith(one.slice(0, -1)) : one === name,
   );
 
+/** A process that is started by another of ours is packed itself, and asked for by its own name. */
+const isPacked = (path) => dirname(path) === join('dist', 'server');
+
 const byText = (a, b) => (a < b ? -1 : 1);
 
 /** What a file of ours names: modules, and threads that begin in a file of their own and are not packed. */
@@ -71,7 +74,7 @@ export const packagesOf = ({ outputs }) =>
         for (const input of Object.keys(inputs).filter((path) => path.startsWith('dist/'))) {
           besides(named(input, TEXT)).forEach((name) => found.add(name));
           const threads = named(input, THREAD).map((name) => join(dirname(input), name));
-          for (const thread of threads.filter((path) => existsSync(path)))
+          for (const thread of threads.filter((path) => existsSync(path) && !isPacked(path)))
             ofThread(thread).forEach((name) => found.add(name));
         }
       }
@@ -98,13 +101,24 @@ export const withNeeds = (names, root = process.cwd()) => {
     if (!place || found.has(place)) return;
     found.add(place);
     const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifestOf(place); // prettier-ignore
-    for (const one of Object.keys({ ...dependencies, ...optionalDependencies }))
+    const needs = Object.keys({ ...dependencies, ...optionalDependencies });
+    for (const one of needs.filter((need) => !need.startsWith('@types/')))
       visit(one, place, one in optionalDependencies);
     for (const one of Object.keys(peerDependencies)) visit(one, place, true);
   };
   const { optionalDependencies: leftOut = {} } = manifestOf(root); // a person may have left them out
   for (const name of names) visit(name, root, name in leftOut);
   return [...found].toSorted(byText);
+};
+
+/** Of a package's files those that this machine runs: no packages inside it, which are found by themselves, and no program for others. */
+const isRun = (place) => {
+  const others = join(place, 'prebuilds');
+  const own = join(others, `${process.platform}-${process.arch}`);
+  return (path) =>
+    path === place ||
+    (!path.slice(place.length).startsWith('/node_modules') &&
+      (!path.startsWith(others) || path === others || path.startsWith(own)));
 };
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -114,9 +128,6 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const known = JSON.parse(readFileSync(join(root, 'dist/server/packages.json'), 'utf8'));
   const folders = withNeeds([...new Set(processes.flatMap((name) => known[name]))], root);
   for (const place of folders)
-    cpSync(place, join(folder, relative(root, place)), {
-      recursive: true,
-      filter: (path) => path === place || !path.slice(place.length).startsWith('/node_modules'),
-    });
+    cpSync(place, join(folder, relative(root, place)), { recursive: true, filter: isRun(place) });
   console.log(`${folders.length} packages for ${processes.join(', ')}`);
 }
