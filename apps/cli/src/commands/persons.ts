@@ -12,6 +12,13 @@ import { mustExist } from '../data.js';
 const PATIENCE_MS = 120_000;
 type Product = Awaited<ReturnType<typeof start>>;
 
+/** The image of api and projector has no packages of engines. */
+const noEngines = (error: unknown): never => {
+  throw error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+    ? new Misused('这里没有装引擎：请用 worker 或 solo 镜像运行这条命令')
+    : error;
+};
+
 /** The product without its door, for as long as `work` lasts: only where no server has the folder. */
 const withProduct = async <T>(
   { dataDir, environment }: Given,
@@ -19,7 +26,7 @@ const withProduct = async <T>(
 ): Promise<T> => {
   mustExist(dataDir);
   const config = parseConfig({ ...environment, DATA_DIR: dataDir });
-  const { solo } = await import('../../../solo/src/solo.js'); // engines and all: only here
+  const { solo } = await import('../../../solo/src/solo.js').catch(noEngines); // engines and all: only here
   const product = await solo({ config, version: '' });
   try {
     return await work(product);

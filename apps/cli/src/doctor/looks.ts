@@ -14,7 +14,7 @@ import {
 } from '@app/adapters';
 import { FULL_BELOW, mustKnow } from '@app/kernel';
 import { parseConfig } from '@app/platform';
-import { japaneseAnalyser } from '@app/speech';
+import { japaneseAnalyser } from '@published/speech';
 import { existsSync } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { opened } from '../../../composition/src/advice.js';
@@ -248,8 +248,8 @@ export const queue = async ({ dataDir }: Given): Promise<Said> => {
   }
 };
 
-export const voices = ({ dataDir }: Given): Said =>
-  japaneseAnalyser(dataDir) === undefined
+export const voices = ({ dataDir, environment: { VOICES_DIR } }: Given): Said =>
+  japaneseAnalyser(VOICES_DIR ?? dataDir) === undefined
     ? note('日语还在用机器人的声音', 'npm start 会下载并编译（要有网络、gcc、make）')
     : ok('日语声音已装好');
 
