@@ -7,7 +7,7 @@ import { asSpoken, createAnnotator, spansIn, toneDigits } from '../libs/annotati
 import { align } from '../libs/annotation/src/japanese/align.ts';
 import { readGroups } from '../libs/lesson/src/index.ts';
 import { openJTalk } from '../libs/annotation/src/japanese/open-jtalk.ts';
-import { japaneseAnalyser } from '../libs/speech/src/index.ts';
+import { japaneseAnalyser } from '../libs/speech/src/published.ts';
 import { sayTheSame } from '../libs/speech/src/japanese/as-read.ts';
 import { heardKana } from '../libs/speech/src/japanese/heard.ts';
 import { OpenJTalkEngine } from '../libs/speech/src/japanese/open-jtalk.ts';

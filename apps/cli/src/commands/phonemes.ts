@@ -1,5 +1,6 @@
 import { asSpoken, createAnnotator, type Annotator } from '@app/annotation';
-import { japaneseAnalyser, phonemesBy, phonemesOfWords } from '@app/speech';
+import { phonemesBy, phonemesOfWords } from '@app/speech';
+import { japaneseAnalyser } from '@published/speech';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { analystOf } from '../../../worker/src/analyst.js';

@@ -1,5 +1,6 @@
 import type { BlobStore } from '@app/kernel';
-import { SpeechFailed, type Speech } from '@app/speech';
+import type { Speech } from '@app/speech';
+import { SpeechFailed } from '@published/speech';
 import { lessonEngines } from './lesson-engines.js';
 
 const files = new Map<string, Uint8Array>();

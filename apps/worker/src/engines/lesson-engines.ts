@@ -2,7 +2,8 @@ import { asSpoken, toneDigits, type Annotator } from '@app/annotation';
 import type { Clip, Engines, Spoken } from '@app/generation';
 import type { BlobStore } from '@app/kernel';
 import type { Annotation } from '@app/lesson';
-import { SpeechFailed, type Speech } from '@app/speech';
+import type { Speech } from '@app/speech';
+import { SpeechFailed } from '@published/speech';
 import type { Translation } from '@app/translation';
 
 interface Kept extends Omit<Clip, 'key' | 'url' | 'cached'> {
