@@ -27,7 +27,7 @@ const scripts: Partial<Record<string, readonly Script[]>> = {
   ko: ['hangul'],
 };
 const otherScripts = new Set(
-  'ru uk be bg sr mk kk mn ar fa ur he hi mr ne bn ta te ml kn gu pa th lo km my el ka hy am si'.split(
+  'ru uk be bg sr mk kk ky tg tt mn ar ug ps ckb yi fa ur he hi mr ne bn ta te ml kn gu pa th lo km my el ka hy am si'.split(
     ' ',
   ),
 );

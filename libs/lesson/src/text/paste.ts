@@ -9,14 +9,14 @@ import {
 import { chat, transcript } from './chats.js';
 import { plainlyLabelled } from './labels.js';
 import { normaliseLines } from './speakers.js';
-import { glued, lrcCues, type Subtitles, subtitleCues } from './subtitles.js';
+import { assCues, glued, lrcCues, type Subtitles, subtitleCues } from './subtitles.js';
 import { tidied } from './tidy.js';
 import type { Language } from '../types.js';
 import { wordList } from './word-list.js';
 import { breathing, unwrapped } from './wrapped.js';
 
 export interface Paste {
-  kind: 'plain' | 'srt' | 'vtt' | 'lrc' | 'chat' | 'tabs' | 'bilingual';
+  kind: 'plain' | 'srt' | 'vtt' | 'ass' | 'lrc' | 'chat' | 'tabs' | 'bilingual';
   /** The text to learn, one sentence or cue a line. */
   text: string;
   /** Line for line beside the text; undefined where a line has none. */
@@ -82,7 +82,7 @@ const nonEmpty = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /**
- * Recognises what was pasted: SRT, VTT or LRC, a chat, two columns, 原文 and 译文 in turns, side by side or block by block, or plain text,
+ * Recognises what was pasted: SRT, VTT, ASS or LRC, a chat, two columns, 原文 and 译文 in turns, side by side or block by block, or plain text,
  * which stays as it is but for what is there for the eye alone.
  */
 export function recognisePaste(text: string): Paste {
@@ -91,6 +91,8 @@ export function recognisePaste(text: string): Paste {
   const cues = subtitleCues(source);
   if (cues && (vtt || cues.cues.length > 1 || source.trimStart().startsWith('1\n')))
     return fromSubtitles(vtt ? 'vtt' : 'srt', cues);
+  const film = assCues(source);
+  if (film) return fromSubtitles('ass', film);
   const lyrics = lrcCues(source);
   if (lyrics) return fromSubtitles('lrc', lyrics);
   const words = wordList(nonEmpty(source));

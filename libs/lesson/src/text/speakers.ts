@@ -19,26 +19,28 @@ const MAX_SIGNS = 4;
 const letter = /[\p{L}\p{N}\p{M}]/u;
 /** Between the letters of a name: Mr. Brown, Anne-Marie, O’Neill. */
 const sign = /[ .'’·・-]/;
+const name = /^(?:\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){0,3}|\p{Lo}[\p{Lo}·・ ]*)$/u;
 const time = /\p{Nd}[:：]\p{Nd}/u;
 /** Words that announce what follows and do not say it, and who said it in a story (他说：“…”). */
 const announcing =
-  /^(?:例[句文]?|注意?|提示|重点|语法|文法|译文|答案|时间|地点|意味|訳|notes?|examples?|tips?)$|\p{Script=Han}[说說道问問喊叫答](?:[我你您他她们]{0,2}|道)$|said$|asked$/iu;
+  /^(?:例[句文]?|注意?|提示|重[点點要]|[语語文]法|译文|答案|答え|[时時]间|時間|地[点點]|場所|日時|意味|訳|警告|主[题題]|件名|宛先|[发發]件人|收件人|[备備]注|備考|補足|参考|ポイント|説明|说明|总结|주의|참고|제목|notes?|examples?|tips?|warning|caution|danger|attention|important|hint|info|subject|from|to|cc|sent|date|re|fwd|title|chapter|source|summary|p\.?s|achtung|hinweis|warnung|beispiel|tipp|betreff|remarque|exemple|avertissement|objet|nota|atención|aviso|ejemplo|advertencia)$|\p{Script=Han}[说說道问問喊叫答](?:[我你您他她们]{0,2}|道)$|said$|asked$/iu;
 
 /** One line end for all: CRLF, lone CR and the two Unicode separators become LF. */
 export const normaliseLines = (text: string): string =>
   text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n');
 
 /** Reads a label at the start of a line, in at most some 40 steps whatever the line holds. */
-function labelOf(line: string): { label: string; rest: string } | undefined {
+function labelOf(line: string): { label: string; rest: string; loose: boolean } | undefined {
   let letters = 0;
   let signs = 0;
   let end = 0;
   for (const character of line) {
     if (character === ':' || character === '：') {
-      const label = line.slice(0, end);
+      const label = line.slice(0, end).trimEnd();
       const rest = line.slice(end + 1);
       if (
         letters === 0 ||
+        end - label.length > 1 ||
         sign.test(label.slice(-1)) ||
         rest.trim() === '' ||
         announcing.test(label)
@@ -46,7 +48,7 @@ function labelOf(line: string): { label: string; rest: string } | undefined {
         return undefined;
       if (rest.startsWith('//')) return undefined; // an address
       if (time.test(line.slice(Math.max(0, end - 1), end + 2))) return undefined; // 10:30, 小明 10:23
-      return { label, rest };
+      return { label, rest, loose: end > label.length || /[^\p{L}\p{N}\p{M}]/u.test(label) };
     }
     if (sign.test(character) && letters > 0 && signs < MAX_SIGNS) signs += 1;
     else if (letter.test(character) && letters < MAX_LETTERS) letters += 1;
@@ -58,7 +60,7 @@ function labelOf(line: string): { label: string; rest: string } | undefined {
 
 /**
  * Reads the speakers of a text, line by line. A label is 1–20 letters or digits of any script before `:` or `：`; with spaces or
- * signs inside (Mr. Brown) it must occur twice; a single label in a text with other lines is prose ("Note: …"). Empty lines stay, so that
+ * signs inside (Mr. Brown), or a space before the colon, it must occur twice or look like a name in a dialogue; a single label in a text with other lines is prose ("Note: …"). Empty lines stay, so that
  * line numbers hold. The cast also lists labels that are switched off.
  */
 export function readSpeakers(
@@ -80,11 +82,15 @@ export function readSpeakers(
   const counts = new Map<string, number>();
   for (const found of labels)
     if (found) counts.set(found.label, (counts.get(found.label) ?? 0) + 1);
-  for (const [label, count] of counts)
-    if (/[^\p{L}\p{N}\p{M}]/u.test(label) && count < 2) counts.delete(label);
+  const said = lines.filter((line) => line !== '').length;
+  const labelled = labels.filter(Boolean).length;
+  // In a dialogue, too, a loose label that comes once must look like a name: Mary Ann, TANAKA.
+  const dialogue = labelled > 1 && labelled * 2 > said;
+  for (const found of labels)
+    if (found?.loose && (counts.get(found.label) ?? 0) < 2 && !(dialogue && name.test(found.label)))
+      counts.delete(found.label);
   const [only] = counts.values();
-  if (counts.size === 1 && only === 1 && lines.filter((line) => line !== '').length > 1)
-    counts.clear();
+  if (counts.size === 1 && only === 1 && said > 1) counts.clear();
 
   const off = new Set(switchedOff);
   return {

@@ -78,7 +78,8 @@ function paragraphs(source: string, separator: string, lines: SpokenLine[]): Pie
       const content = labelled
         ? raw
             .trim()
-            .slice(read.speaker.length + 1)
+            .slice(read.speaker.length)
+            .replace(/^ ?[:：]/, '')
             .trim()
         : raw.trim();
       const last = pieces.at(-1);

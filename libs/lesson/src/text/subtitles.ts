@@ -65,6 +65,33 @@ export function subtitleCues(source: string): Subtitles | undefined {
   return spoken.length > 0 ? { cues: spoken } : undefined;
 }
 
+/** A line of Advanced SubStation Alpha: nine fields before the text. */
+const dialogue = /^Dialogue:[^,]*,\s*([^,]*),[^,]*,[^,]*,([^,]*),[^,]*,[^,]*,[^,]*,[^,]*,(.*)$/;
+
+/** ASS and SSA, in the order of time; who speaks, where it is said, is a label. */
+export function assCues(source: string): Subtitles | undefined {
+  if (!source.includes('Dialogue:')) return undefined;
+  const lines = source.split('\n');
+  const timed = lines.flatMap((line, index) => {
+    const [, at = '', speaker = '', text = ''] = dialogue.exec(line.trim()) ?? [];
+    const spoken = text.replace(/\\h/g, ' ').split(/\\n/i).map(plain).filter(sounding);
+    const [first, ...rest] = spoken;
+    if (first === undefined || /\{[^{}]*\\p[1-9]/.test(text)) return []; // a drawing
+    return {
+      at,
+      index,
+      cue: speaker.trim() === '' ? spoken : [`${speaker.trim()}: ${first}`, ...rest],
+    };
+  });
+  if (timed.length === 0) return undefined;
+  timed.sort((a, b) => (a.at === b.at ? a.index - b.index : a.at < b.at ? -1 : 1));
+  const [, title] = /^Title:[ \t]*(\S.{0,99})$/m.exec(source) ?? [];
+  return {
+    cues: timed.map(({ cue }) => cue),
+    ...(title === undefined ? {} : { title: title.trim() }),
+  };
+}
+
 /** 作词 : 某人 */
 const credits =
   /^(?:作?[词詞曲]|[编編]曲|(?:制|製)作人?|出品|监制|監製|混音|母带|和声|录音|吉他|贝斯|鼓|弦乐|演唱|歌手|原唱|Lyrics?(?: by)?|Composed by|Music(?: by)?|Arranged by|Produced by|Written by)[ \t]{0,4}[:：]/iu;

@@ -1,3 +1,4 @@
+import { withoutHtml } from './html.js';
 import { normaliseLines } from './speakers.js';
 
 const kana = String.raw`[\p{Script=Hiragana}\p{Script=Katakana}ー・]`;
@@ -54,16 +55,17 @@ function withoutNumbers(lines: string[]): string[] {
 }
 
 /**
- * A pasted text without what is there for the eye alone: readings in brackets, marks of Markdown and lists, invisible characters, rulers
+ * A pasted text without what is there for the eye alone: readings in brackets, tags, marks of Markdown and lists, invisible characters, rulers
  * and pictures on a line of their own. A text without any of these comes back as it is. Linear in its length.
  */
 export function tidied(text: string): string {
-  const lines = normaliseLines(text.replace(unseen, '').replace(footnote, '')).split('\n');
+  const seen = withoutHtml(text).replace(unseen, '').replace(footnote, '');
+  const lines = normaliseLines(seen).split('\n');
   const read = withoutReadings(withoutNumbers(lines.map(withoutMarkdown)).join('\n')).split('\n');
   const silent = read.map(
     (line) => line.trim() !== '' && (!sounding.test(line) || part.test(line.trim())),
   );
-  if (silent.every(Boolean) || !read.some((line) => sounding.test(line))) return text;
+  if (!read.some((line, index) => sounding.test(line) && !silent[index])) return text;
   const kept = read.filter((_, index) => !silent[index]).join('\n');
   return kept === normaliseLines(text) ? text : kept;
 }

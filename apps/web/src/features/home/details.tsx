@@ -12,7 +12,7 @@ export { create } from '../../shared/lib/lessons/create-lesson.js';
 export { refusalOf, textOf } from './file-text.js';
 export { previewOf, problemOf } from './preview.js';
 
-const SUBTITLES: readonly Preview['kind'][] = ['srt', 'vtt', 'lrc'];
+const SUBTITLES: readonly Preview['kind'][] = ['srt', 'vtt', 'ass', 'lrc'];
 
 interface Props {
   preview: Preview;

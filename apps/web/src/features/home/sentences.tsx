@@ -8,6 +8,7 @@ const KINDS: Record<Preview['kind'], string> = {
   plain: '',
   srt: '已识别 SRT 字幕',
   vtt: '已识别 VTT 字幕',
+  ass: '已识别 ASS 字幕',
   lrc: '已识别 LRC 歌词',
   chat: '已识别对话',
   tabs: '已识别双栏对照',
