@@ -2,6 +2,7 @@ import { onlyForOwner } from '@app/adapters';
 import { ERRORS, type ErrorCode } from '@app/contracts';
 import { Behind, Damaged, Missing, Rejected } from '@app/kernel';
 import { withDotenv } from '@app/platform';
+import { PackFailed } from '@app/speech';
 import { parseArgs } from 'node:util';
 import { adviceOn } from '../../composition/src/advice.js';
 import { Misused, type Command } from './command.js';
@@ -23,6 +24,7 @@ import { rebuild } from './commands/rebuild.js';
 import { restore } from './commands/restore.js';
 import { status } from './commands/status.js';
 import { verify } from './commands/verify.js';
+import { voicesInstall, voicesList, voicesRemove, voicesTry } from './commands/voices.js';
 
 const commands: Readonly<Record<string, Command>> = {
   'log status': status,
@@ -46,6 +48,10 @@ const commands: Readonly<Record<string, Command>> = {
   'dictionary remove': dictionaryRemove,
   'media move': mediaMove,
   phonemes,
+  'voices list': voicesList,
+  'voices install': voicesInstall,
+  'voices remove': voicesRemove,
+  'voices try': voicesTry,
   backup,
   restore,
   drill,
@@ -123,7 +129,7 @@ const complaint = (error: unknown): string => {
   if (error instanceof Damaged) return `${error.message}\n修复：${error.repair}`;
   if (error instanceof Missing) return `找不到：${error.what}`;
   if (error instanceof Rejected) return refusal(error);
-  if (error instanceof Misused) return error.message;
+  if (error instanceof Misused || error instanceof PackFailed) return error.message;
   const advice = adviceOn(error);
   if (advice !== undefined) return `${(error as Error).message}\n${advice}`;
   if (error instanceof Behind) return error.message;

@@ -8,6 +8,7 @@ import { samplesSpoken } from './sample-sounds.js';
 import { seedSamples } from './seed.js';
 import { seedTemplates } from './seed-templates.js';
 import { solo } from './solo.js';
+import { voicesHint } from './voices-hint.js';
 
 type Product = Awaited<ReturnType<typeof solo>>;
 
@@ -20,6 +21,8 @@ const prepare = async (product: Product, config: Config, stopped: AbortSignal): 
     );
   const hint = await dictionaryHint(product.resolve<Dictionaries>(DICTIONARIES));
   if (hint !== undefined) console.log(`  ${hint}`);
+  const voices = voicesHint(config);
+  if (voices !== undefined) console.log(`  ${voices}`);
   let last = '';
   let steps = 0;
   const prepared = await prepareJapaneseVoices(config.VOICES_DIR ?? config.DATA_DIR, {

@@ -43,6 +43,7 @@ export const engines = (
   };
   const speech = createSpeech({
     dataDir: voicesIn,
+    packsIn: config.DATA_DIR,
     analyst: analystOf({
       annotate: (request) => best().annotate(request),
       words: (text, language, signal) => best().words(text, language, signal),

@@ -20,6 +20,8 @@ import { Speech } from './speech.js';
 export interface SpeechOptions {
   /** Holds `voices/`; see `prepareJapaneseVoices`. */
   dataDir: string;
+  /** Holds the packs of natural voices, `voices/packs`. Default: `dataDir`. */
+  packsIn?: string;
   /** Who reads sentences for voices that are fed with sounds; without one there are none. */
   analyst?: Analyst;
   /** Worker threads at most. Default: one per core. */
@@ -38,6 +40,7 @@ export interface SpeechOptions {
 /** Everything this installation can speak with. Nothing is loaded until somebody speaks. */
 export const createSpeech = ({
   dataDir,
+  packsIn = dataDir,
   analyst,
   workers,
   providers: { google, azure, openai, voicevox, edge } = {},
@@ -54,7 +57,7 @@ export const createSpeech = ({
     [
       ...configured,
       new OpenJTalkEngine(dataDir),
-      ...(analyst ? [new KokoroEngine({ dataDir, analyst })] : []),
+      ...(analyst ? [new KokoroEngine({ dataDir: packsIn, analyst })] : []),
       new FliteEngine(pool),
       new EspeakEngine(pool),
     ],

@@ -7,6 +7,11 @@ export type {
   SpeechRequest,
   Voice,
 } from './engine.js';
+export { installPack, PackFailed, removePack } from './packs/install.js';
+export { bytesOf, voicePacks } from './packs/registry.js';
+export type { VoicePack } from './packs/registry.js';
+export { installedPacks } from './kokoro/pack.js';
+export { referenceSentence } from './reference-sentences.js';
 export { OUTPUT_RATE } from './sound/finish.js';
 export type { RenderedClip, Speech, SpeechInfo } from './speech.js';
 export { prepareJapaneseVoices } from './japanese/prepare.js';

@@ -72,6 +72,10 @@ const Environment = z.object({
     .min(1)
     .transform((folder) => resolve(folder))
     .optional(),
+  /** Where packs of natural voices are fetched instead: takes the place of scheme and host of each address. */
+  VOICES_MIRROR: url.optional(),
+  /** A list of packs of one's own, in the form of libs/speech/src/packs/packs.json. */
+  VOICES_REGISTRY: z.string().min(1).optional(),
   ADMIN_EMAILS: z
     .string()
     .default('')

@@ -7,9 +7,6 @@ export const table = (name: string): unknown =>
 /** Symbol → number of Kokoro v1.0. One code point is one token; nothing is ever normalised. */
 export const TOKENS: Readonly<Record<string, number>> = table('vocab') as Record<string, number>;
 
-/** The most that goes through the runtime as one run of the model; more is cut without regard to words. */
-export const LONGEST = 509;
-
 /** What the model would drop without a word. */
 export const strangers = (phonemes: string): string[] => [
   ...new Set(Array.from(phonemes).filter((symbol) => !Object.hasOwn(TOKENS, symbol))),

@@ -1,3 +1,4 @@
+/** The runtime cuts at 507 tokens wherever that is, and the model hurries through much less. */
 const LENGTH = 380;
 
 /** After a mark, the strongest first; then between words; at last anywhere. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync, readdirSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -32,12 +32,13 @@ const readNote = (folder: string): InstalledPack | undefined => {
   }
 };
 
-/** The packs of an engine that are there, by their names. */
+/** The packs that are there, the one that was installed last first. */
 export const packsIn = (dataDir: string): { pack: InstalledPack; folder: string }[] => {
   const root = packsFolder(dataDir);
   if (!existsSync(root)) return [];
+  const age = (name: string) => statSync(join(root, name, NOTE), { throwIfNoEntry: false })?.mtimeMs ?? 0; // prettier-ignore
   return readdirSync(root)
-    .toSorted()
+    .toSorted((a, b) => age(b) - age(a))
     .flatMap((name) => {
       const folder = join(root, name);
       const pack = readNote(folder);
@@ -46,6 +47,10 @@ export const packsIn = (dataDir: string): { pack: InstalledPack; folder: string 
         : [];
     });
 };
+
+/** What is installed, with the speed that was measured. */
+export const installedPacks = (dataDir: string): InstalledPack[] =>
+  packsIn(dataDir).map(({ pack }) => pack);
 
 export const sha256Of = async (file: string, signal?: AbortSignal): Promise<string> => {
   const hash = createHash('sha256');

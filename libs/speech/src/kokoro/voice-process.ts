@@ -10,7 +10,7 @@ export class TooLate extends Error {
   override readonly name = 'TooLate';
 }
 
-export interface Opening {
+interface Opening {
   model: string;
   voices: string;
   tokens: string;
@@ -18,7 +18,7 @@ export interface Opening {
   dataDir: string;
   threads: number;
 }
-export interface Saying {
+interface Saying {
   text: string;
   sid: number;
   speed: number;
