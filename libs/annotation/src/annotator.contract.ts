@@ -72,17 +72,18 @@ export const annotatorContract = (name: string, start: () => Annotator): void =>
       const text = '谷が答えました。';
       const words = await annotator.words(text, 'ja');
       expect(words.map(({ surface }) => surface).join('')).toBe(text);
-      expect(words).toContainEqual({ surface: '答え', reading: 'こたえ', base: '答える' });
+      expect(words).toContainEqual({
+        surface: '答えました',
+        reading: 'こたえました',
+        base: '答える',
+      });
       expect(await annotator.words('気に入った', 'ja')).toContainEqual({
-        surface: '気に入っ',
-        reading: 'きにいっ',
+        surface: '気に入った',
+        reading: 'きにいった',
         base: '気に入る',
       });
       const gone = await annotator.words('学校に行って仕事を行った', 'ja');
-      expect(gone.filter(({ surface }) => surface === '行っ').map(({ base }) => base)).toEqual([
-        '行く',
-        '行う',
-      ]);
+      expect(gone.flatMap(({ base }) => base ?? [])).toEqual(['行く', '行う']);
       expect(await annotator.words('去银行。', 'zh-CN')).toEqual([
         { surface: '去', reading: 'qù' },
         { surface: '银行', reading: 'yín háng' },
@@ -95,6 +96,35 @@ export const annotatorContract = (name: string, start: () => Annotator): void =>
       ).toBe('我去圖書館😀，CD 𠮷');
       expect(await annotator.words('Hello', 'en')).toEqual([]);
       expect(await annotator.words('', 'ja')).toEqual([]);
+    });
+
+    it('tells the words of what it reads beside the reading', async () => {
+      const text = '大変ですね。田中さん、ありがとうございました。';
+      const { annotations, words } = await annotator.annotate({
+        language: 'ja',
+        segments: segments(text),
+      });
+      const read = annotations['s0'] as JapaneseAnnotation;
+      expect(words?.['s0']).toEqual(read.words);
+      expect(read.words.map(({ surface }) => surface).join('')).toBe(text);
+      expect(read.words).toContainEqual({ surface: '大変', reading: 'たいへん' });
+      const thanks = { surface: 'ございました', reading: 'ございました', base: 'ござる' };
+      expect(read.words).toContainEqual(thanks);
+      const chinese = await annotator.annotate({
+        language: 'zh-CN',
+        segments: segments('去银行。', ' '),
+      });
+      expect(chinese.annotations).toEqual({ s0: 'qù yín háng。' });
+      expect(chinese.words?.['s0']?.map(({ surface }) => surface)).toEqual(['去', '银行', '。']);
+    });
+
+    it('gives one word where a special word stands', async () => {
+      const { words } = await annotator.annotate({
+        language: 'ja',
+        segments: segments('山田朋大です。'),
+        words: [{ word: '朋大', kind: 'reading', value: 'ともお' }],
+      });
+      expect(words?.['s0']).toContainEqual({ surface: '朋大', reading: 'ともお' });
     });
 
     it('stops for an abort with its reason', async () => {

@@ -8,6 +8,8 @@ export interface JapaneseAnnotation {
   characters: Furigana[];
   /** Katakana as it sounds (は → ワ, おう → オー), with the sentence's punctuation: what a speech engine without a dictionary needs. */
   pronunciation: string;
+  /** Its words in order; joined they are the sentence. */
+  words: Word[];
 }
 
 /** Japanese gets furigana; Chinese pinyin, Korean its romanisation and all others IPA, as one string. */
@@ -24,6 +26,8 @@ export interface AnnotationRequest {
 
 export interface AnnotationResult {
   annotations: Record<string, Annotation>;
+  /** The words of the segments of `annotations`, in languages that have an analyser. */
+  words?: Record<string, Word[]>;
   /** Texts in Chinese, for the person. Every segment is either here or in `annotations`. */
   errors: { id: string; error: string }[];
 }

@@ -3,7 +3,6 @@ import { type Character } from './chinese/context.js';
 import { ChineseReader } from './chinese/reader.js';
 import { spelled } from './chinese/spelled.js';
 import { ipaReader } from './espeak/ipa.js';
-import { lindera } from './japanese/lindera.js';
 import type { OpenJTalkPaths } from './japanese/open-jtalk.js';
 import { JapaneseReader } from './japanese/reader.js';
 import { asSaid } from './korean.js';
@@ -30,10 +29,11 @@ class EmbeddedAnnotator implements Annotator {
   async annotate({
     segments,
     language,
-    words = [],
+    words: special = [],
     signal,
   }: AnnotationRequest): Promise<AnnotationResult> {
     const annotations = Object.create(null) as AnnotationResult['annotations']; // a segment may be called `__proto__`, too
+    const words = Object.create(null) as NonNullable<AnnotationResult['words']>;
     const result: AnnotationResult = { annotations, errors: [] };
     const spoken = language.toLowerCase().split('-')[0] ?? '';
     // Own properties only: a language named `__proto__` has no reader.
@@ -47,36 +47,48 @@ class EmbeddedAnnotator implements Annotator {
       signal?.throwIfAborted();
       const part = filled.slice(from, from + batch);
       const texts = part.map(({ content }) => content);
-      const answers = await reader.read(texts, language, words, signal).catch((error: unknown) => {
-        signal?.throwIfAborted();
-        return texts.map(() => new Error(refused.failed, { cause: error }));
-      });
+      const answers = await reader
+        .read(texts, language, special, signal)
+        .catch((error: unknown) => {
+          signal?.throwIfAborted();
+          return texts.map(() => new Error(refused.failed, { cause: error }));
+        });
+      // A line of pinyin tells nothing of words; without them it is still a reading.
+      const cut = spoken === 'zh' ? await this.cut(texts, language, signal).catch(() => []) : [];
+      signal?.throwIfAborted();
       for (const [index, { id }] of part.entries()) {
         const answer = answers[index] ?? new Error(refused.failed);
-        if (answer instanceof Error) result.errors.push({ id, error: answer.message });
-        else result.annotations[id] = answer;
+        if (answer instanceof Error) {
+          result.errors.push({ id, error: answer.message });
+          continue;
+        }
+        annotations[id] = answer;
+        const own = typeof answer === 'object' ? answer.words : cut[index];
+        if (own && own.length > 0) words[id] = own;
       }
     }
-    return result;
+    return Object.keys(words).length > 0 ? { ...result, words } : result;
   }
 
   async words(text: string, language: string, signal?: AbortSignal): Promise<Word[]> {
+    const [words = []] = await this.cut([text], language, signal);
+    return words;
+  }
+
+  private async cut(
+    texts: readonly string[],
+    language: string,
+    signal?: AbortSignal,
+  ): Promise<Word[][]> {
     const spoken = language.toLowerCase().split('-')[0];
     if (spoken === 'ja') {
-      const [morphemes = []] = await lindera(this.worker)([text], signal);
-      return morphemes.map(({ surface, reading, base }) => ({
-        surface,
-        ...(reading && { reading }),
-        ...(base && { base }),
-      }));
+      const read = (await this.readers['ja']?.read(texts, language, [], signal)) ?? [];
+      return read.map((one) => (typeof one === 'object' && 'words' in one ? one.words : []));
     }
     if (spoken !== 'zh') return [];
-    const [characters = []] = await spelled(this.worker, [text], language, signal);
-    const [words = []] = (await this.worker.ask(
-      { engine: 'chineseWords', texts: [text] },
-      signal,
-    )) as string[][];
-    return inWords(characters, words);
+    const characters = await spelled(this.worker, texts, language, signal);
+    const words = (await this.worker.ask({ engine: 'chineseWords', texts }, signal)) as string[][];
+    return words.map((own, index) => inWords(characters[index] ?? [], own));
   }
 
   async close(): Promise<void> {

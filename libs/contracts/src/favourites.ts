@@ -17,6 +17,8 @@ export const SentenceCard = z.object({
   language: z.string(),
   speaker: z.string(),
   annotation: z.optional(Annotation),
+  /** As its language's analyser cuts it; `base` as a dictionary writes it. */
+  words: z.optional(z.array(z.object({ text: z.string(), base: z.optional(z.string()) }))),
   /** BCP 47 → text. */
   translations: z.record(z.string(), z.string()),
   audioUrl: z.optional(z.string()),

@@ -64,6 +64,14 @@ export const record = <T extends z.ZodMiniType>(value: T, most: number) =>
   mapOf(word(64), value, most);
 export const resources = z.object({
   annotations: record(reading, 2000),
+  words: z.exactOptional(
+    record(
+      z
+        .array(z.object({ text: word(200), base: z.exactOptional(word(200)) }))
+        .check(z.maxLength(2000)),
+      2000,
+    ),
+  ),
   translations: record(record(word(2000), 2000), 20),
   audioItems: z.array(audioItem).check(z.maxLength(20_000)),
 });

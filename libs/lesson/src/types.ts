@@ -76,6 +76,13 @@ export interface Reading {
 }
 export type Annotation = Reading | string;
 
+/** A word of a sentence as its language's analyser cuts it; joined they are the sentence. */
+export interface SentenceWord {
+  text: string;
+  /** As a dictionary writes it, where that is otherwise: 食べました is 食べる. */
+  base?: string;
+}
+
 /** Who made a translation or an annotation. A machine never overwrites a human. The segment id it stands under is the source's hash. */
 export interface Provenance {
   origin: 'machine' | 'human';
@@ -121,6 +128,8 @@ export interface AudioItem {
 export interface Resources {
   /** Segment id → annotation. */
   annotations: Record<string, Annotation>;
+  /** Segment id → its words; absent where nobody cut it: lessons of before, languages without an analyser. */
+  words?: Record<string, SentenceWord[]>;
   /** Target language → segment id → translated text. */
   translations: Record<Language, Record<string, string>>;
   audioItems: AudioItem[];

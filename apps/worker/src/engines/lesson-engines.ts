@@ -1,7 +1,7 @@
 import { asSpoken, toneDigits, type Annotator } from '@app/annotation';
 import type { Clip, Engines, Spoken } from '@app/generation';
 import type { BlobStore } from '@app/kernel';
-import type { Annotation } from '@app/lesson';
+import type { Annotation, SentenceWord } from '@app/lesson';
 import type { Speech } from '@app/speech';
 import { SpeechFailed } from '@published/speech';
 import type { Translation } from '@app/translation';
@@ -66,11 +66,15 @@ export const lessonEngines = ({
       : undefined;
 
   return {
-    async annotate(language, segments, signal, words) {
-      const { annotations: found, errors } = await annotate({
+    async annotate(language, segments, signal, special) {
+      const {
+        annotations: found,
+        words: cut = {},
+        errors,
+      } = await annotate({
         segments,
         language,
-        ...(words && { words }),
+        ...(special && { words: special }),
         ...(signal && { signal }),
       });
       const contents = new Map(segments.map(({ id, content }) => [id, content]));
@@ -94,7 +98,13 @@ export const lessonEngines = ({
           pronunciations[id] = annotation.pronunciation;
         }
       }
-      return { annotations, pronunciations, errors };
+      const words = Object.create(null) as Record<string, SentenceWord[]>;
+      for (const [id, own] of Object.entries(cut))
+        words[id] = own.map(({ surface, base }) => ({
+          text: surface,
+          ...(base !== undefined && { base }),
+        }));
+      return { annotations, pronunciations, words, errors };
     },
     async translate(texts, source, target, signal, onDone, glossary) {
       const { translations, errors } = await translation.translate({

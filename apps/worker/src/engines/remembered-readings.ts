@@ -1,4 +1,4 @@
-import type { Annotation, AnnotationRequest, Annotator } from '@app/annotation';
+import type { Annotation, AnnotationRequest, Annotator, Word } from '@app/annotation';
 import { createHash } from 'node:crypto';
 
 const MOST = 4000;
@@ -17,7 +17,7 @@ export const rememberedReadings = (
   /** The same from memory alone: what is not there is not in the answer. */
   kept: Annotator['annotate'];
 } => {
-  const kept = new Map<string, { annotation: Annotation; at: number }>();
+  const kept = new Map<string, { annotation: Annotation; words?: Word[]; at: number }>();
   let read = reader();
   const from =
     (ask: Annotator['annotate'] | undefined) =>
@@ -36,24 +36,29 @@ export const rememberedReadings = (
         ]),
       );
       const annotations = Object.create(null) as Record<string, Annotation>; // ids are the caller's
+      const cut = Object.create(null) as Record<string, Word[]>;
       const open = segments.filter(({ id }) => {
         const found = kept.get(keys.get(id) ?? '');
         if (!found) return true;
         annotations[id] = found.annotation;
+        if (found.words) cut[id] = found.words;
         return false;
       });
-      if (open.length === 0 || !ask) return { annotations, errors: [] };
+      const told = (errors: Awaited<ReturnType<Annotator['annotate']>>['errors']) => ({ annotations, ...(Object.keys(cut).length > 0 && { words: cut }), errors }); // prettier-ignore
+      if (open.length === 0 || !ask) return told([]);
       const answer = await ask({ segments: open, language, words, ...(signal && { signal }) });
       for (const [id, annotation] of Object.entries(answer.annotations)) {
         annotations[id] = annotation;
+        const own = answer.words?.[id];
+        if (own) cut[id] = own;
         const key = keys.get(id);
         if (key === undefined) continue;
         kept.delete(key); // the newest last
-        kept.set(key, { annotation, at: now() });
+        kept.set(key, { annotation, ...(own && { words: own }), at: now() });
         const oldest = kept.size > MOST ? kept.keys().next() : undefined;
         if (oldest && !oldest.done) kept.delete(oldest.value);
       }
-      return { annotations, errors: answer.errors };
+      return told(answer.errors);
     };
   return { annotate: from(annotate), kept: from(undefined) };
 };

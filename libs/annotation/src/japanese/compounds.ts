@@ -24,6 +24,14 @@ const mayBe = (reading: string, parts: readonly Morpheme[]) => {
   return parts.length === 1 ? first.reading === undefined : !isBound(last) || reading.startsWith(first.reading ?? '*'); // prettier-ignore
 };
 
+/** What ends in a verb or adjective is written in a dictionary as that is. */
+const baseOf = (parts: readonly Morpheme[]): { base?: string } => {
+  const { surface, base } = parts.at(-1)!;
+  if (base === undefined || base === surface) return {};
+  const before = parts.slice(0, -1).map((part) => part.surface).join(''); // prettier-ignore
+  return { base: before + base };
+};
+
 /** Words of the table in place of what they were cut into, the longest first: 体|当たり is read たいあたり. */
 export const withCompounds = (
   morphemes: readonly Morpheme[],
@@ -42,7 +50,10 @@ export const withCompounds = (
       const reading = readings.get(surface);
       const last = own.at(-1)!;
       if (reading !== undefined && mayBe(reading, own))
-        found = { count: own.length, word: said(surface, reading, last.kind) };
+        found = {
+          count: own.length,
+          word: { ...said(surface, reading, last.kind), ...baseOf(own) },
+        };
     }
     result.push(found?.word ?? morphemes[at]!);
     at += found?.count ?? 1;

@@ -73,6 +73,7 @@ const parse = (line: string): Row | undefined => {
     surface,
     reading: surface === '十日' ? 'とおか' : toHiragana(sounds ? pronunciation : written),
     pronunciation,
+    ...(columns[7] && columns[7] !== '*' && { base: columns[7] }),
     kind: `${pos},${sub1},${sub2}`,
   };
 };

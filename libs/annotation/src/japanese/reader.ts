@@ -1,11 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { findWords, type Occurrence, type SpecialWord } from '@app/lesson';
-import type { Annotation, JapaneseAnnotation, Reader } from '../annotator.js';
+import { findWords, readWords, type Occurrence, type SpecialWord } from '@app/lesson';
+import type { Annotation, JapaneseAnnotation, Reader, Word } from '../annotator.js';
 import type { WorkerClient } from '../worker-client.js';
 import { align, joinPlain, type Furigana } from './align.js';
 import { isPhonetic, toHiragana, toKatakana } from './kana.js';
 import { lindera } from './lindera.js';
 import type { Morpheme } from './morpheme.js';
+import { inWords } from './words.js';
 import { openJTalk, type OpenJTalkPaths } from './open-jtalk.js';
 
 type Analyse = (texts: readonly string[], signal?: AbortSignal) => Promise<Morpheme[][]>;
@@ -79,11 +80,27 @@ const spokenParts = ({ word: { word, value } }: Occurrence): Part[] =>
     pronunciation: at === 0 ? toKatakana(value) : '',
   }));
 
-const toAnnotation = (parts: readonly Part[]): JapaneseAnnotation => ({
-  reading: parts.map(({ text, reading }) => reading || toHiragana(text)).join(''),
-  characters: joinPlain(parts.map(({ text, reading }) => ({ text, reading }))),
-  pronunciation: parts.map(({ pronunciation }) => pronunciation).join(''),
-});
+const LETTER = /[\p{L}\p{N}]/u;
+/** The words as they are read here; what stands under one reading is one word. */
+const wordsOf = (morphemes: readonly Morpheme[], characters: readonly Furigana[]): Word[] =>
+  readWords(inWords(morphemes), characters).map(({ text, reading, base }) => ({
+    surface: text,
+    ...(LETTER.test(text) && { reading: toHiragana(reading ?? text) }),
+    ...(base !== undefined && { base }),
+  }));
+
+const toAnnotation = (
+  parts: readonly Part[],
+  morphemes: readonly Morpheme[],
+): JapaneseAnnotation => {
+  const characters = joinPlain(parts.map(({ text, reading }) => ({ text, reading })));
+  return {
+    reading: parts.map(({ text, reading }) => reading || toHiragana(text)).join(''),
+    characters,
+    pronunciation: parts.map(({ pronunciation }) => pronunciation).join(''),
+    words: wordsOf(morphemes, characters),
+  };
+};
 
 /** The sentence's parts with the special words in place; `undefined` when a word begins or ends inside a morpheme. */
 const weave = (
@@ -148,6 +165,7 @@ export class JapaneseReader implements Reader {
         toAnnotation(
           weave(sentences[index] ?? [], found) ??
             (await piecewise(text, found, this.analyse, signal)),
+          sentences[index] ?? [],
         ),
       );
     }

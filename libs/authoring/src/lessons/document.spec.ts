@@ -80,7 +80,7 @@ const happening = (
     { id, kind: 'setParams', nodeId: node?.id ?? '', params: { text: pick(['一。\n二。', 'A：おはよう。\nB：元気？'], two) ?? '' } },
   ] : []; // prettier-ignore
   const found: LessonFact[] = segment ? [
-    { type: 'SentencesAnnotated', data: { ...of, annotations: { [segment.id]: `r${two}` }, pronunciations: {}, engine: 'e' } },
+    { type: 'SentencesAnnotated', data: { ...of, annotations: { [segment.id]: `r${two}` }, pronunciations: {}, ...(one % 2 === 0 && { words: { [segment.id]: [{ text: segment.content, base: `b${two}` }] } }), engine: 'e' } },
     { type: 'SentencesTranslated', data: { ...of, language: pick(['en', 'zh-CN'], two)!, translations: { [segment.id]: `t${two}` }, origin: pick(['machine', 'human'] as const, one)!, engine: 'e' } },
     ...(row ? [
       { type: 'SentenceSpoken', data: { ...of, audio: { ...row, status: 'ready', url: `/media/audio/${two}.mp3`, duration: 1 }, samples: 1, engine: 'e', engineVersion: '1', rtf: 0 } },
@@ -178,10 +178,11 @@ it('what was erased reads as nothing, and nothing breaks', () => {
     gone(
       {
         type: 'SentencesAnnotated',
-        data: { ...of, annotations: {}, pronunciations: {}, engine: 'e' },
+        data: { ...of, annotations: {}, pronunciations: {}, words: {}, engine: 'e' },
       },
       'annotations',
       'pronunciations',
+      'words',
     ),
     gone(
       {

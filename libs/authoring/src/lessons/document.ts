@@ -82,7 +82,11 @@ const failedRow = ({ audio, error }: Read<'SpeechFailed'>['data']) =>
 const withResults = (resources: Resources, { type, data }: ResultEvent): Resources => {
   switch (type) {
     case 'SentencesAnnotated':
-      return { ...resources, annotations: { ...resources.annotations, ...data.annotations } };
+      return {
+        ...resources,
+        annotations: { ...resources.annotations, ...data.annotations },
+        ...(data.words && { words: { ...resources.words, ...data.words } }),
+      };
     case 'SentencesTranslated': {
       const { language, translations, origin, engine } = data;
       const origins = resources.origins ?? { annotations: {}, translations: {} };
@@ -134,10 +138,9 @@ export const changesOf = (event: DocumentEvent): readonly Change[] => {
     case 'LessonEdited':
       return event.data.changes ?? [];
     case 'SentencesAnnotated':
-      return Object.entries(event.data.annotations ?? {}).map(([id, value]) => ({
-        path: ['annotations', id],
-        value,
-      }));
+      return (['annotations', 'words'] as const).flatMap((root) =>
+        Object.entries(event.data[root] ?? {}).map(([id, value]) => ({ path: [root, id], value })),
+      );
     case 'SentencesTranslated': {
       const { language, translations, origin, engine } = event.data;
       return Object.entries(translations ?? {}).flatMap(([id, value]) => [

@@ -18,6 +18,7 @@ const documentParts = (before: string): string[] =>
     'graph.nodes.*.params.sections',
     'graph.nodes.*.params.transitions',
     'resources.annotations',
+    'resources.words',
     'resources.translations.*',
     'resources.origins.annotations',
     'resources.origins.translations.*',

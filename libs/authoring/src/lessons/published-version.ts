@@ -51,12 +51,16 @@ export const evolvePublished = (
   published: LessonDocument,
   event: AsRead<StreamEvent>,
 ): LessonDocument => {
-  const { annotations, translations } = published.resources;
+  const { annotations, words = {}, translations } = published.resources;
   switch (event.type) {
     case 'SentencesAnnotated':
       return evolveDocument(published, {
         ...event,
-        data: { ...event.data, annotations: without(event.data.annotations, annotations) },
+        data: {
+          ...event.data,
+          annotations: without(event.data.annotations, annotations),
+          ...(event.data.words && { words: without(event.data.words, words) }),
+        },
       });
     case 'SentencesTranslated': {
       if (event.data.origin === 'human') return published;

@@ -1,4 +1,4 @@
-import type { Annotation, SpecialWord, TtsInfo } from '@app/lesson';
+import type { Annotation, SentenceWord, SpecialWord, TtsInfo } from '@app/lesson';
 
 /** What a lesson needs of the engines, in its own words. The composition adapts speech, annotation and translation to it. */
 export interface Engines {
@@ -46,6 +46,8 @@ export interface Annotated {
   annotations: Record<string, Annotation>;
   /** How a sentence is said, in the notation its speech engines take. */
   pronunciations: Record<string, string>;
+  /** The words of sentences, where their language has an analyser. */
+  words?: Record<string, SentenceWord[]>;
   errors: readonly { id: string; error: string }[];
 }
 export type Translated = { text: string; engine: string } | { error: string };

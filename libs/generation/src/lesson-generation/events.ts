@@ -1,5 +1,5 @@
 import { Id, UserId, defineEvents, event, open, personal, type EventOf } from '@app/kernel';
-import type { Annotation, AudioItem } from '@app/lesson';
+import type { Annotation, AudioItem, SentenceWord } from '@app/lesson';
 import { z } from 'zod';
 
 /** Every fact of a lesson names the lesson and its owner, under whose key its text is sealed. */
@@ -58,10 +58,20 @@ export const generationEvents = defineEvents({
       pronunciations: personal(z.record(z.string(), z.string())).describe(
         'segment id → how it is said',
       ),
+      words: personal(z.custom<Record<string, SentenceWord[]>>().optional()).describe(
+        'segment id → its words, where its language has an analyser',
+      ),
       engine: Engine('pinyin-pro'),
     },
     'Readings were found.',
-    { example: { ...ids, annotations: { s1: 'nǐ hǎo' }, pronunciations: {} } },
+    {
+      example: {
+        ...ids,
+        annotations: { s1: 'nǐ hǎo' },
+        pronunciations: {},
+        words: { s1: [{ text: '你好' }] },
+      },
+    },
   ),
   SentencesTranslated: event(
     1,

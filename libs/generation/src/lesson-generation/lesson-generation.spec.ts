@@ -173,7 +173,14 @@ describe('what is made of a lesson', () => {
   it('is told of 50 sentences at a time, each once', () => {
     const ids = Array.from({ length: 480 }, (_, n) => `s${n}`);
     const each = (value: string) => Object.fromEntries(ids.map((id) => [id, `${value}${id}`]));
-    const data = { contentId, annotations: each('r'), pronunciations: each('p'), engine: 'ja' };
+    const words = Object.fromEntries(ids.map((id) => [id, [{ text: id, base: 'b' }]]));
+    const data = {
+      contentId,
+      annotations: each('r'),
+      pronunciations: each('p'),
+      words,
+      engine: 'ja',
+    };
     const state = lessonGeneration.evolve(lessonGeneration.initial, created);
     const told = lessonGeneration
       .decide({ type: 'RecordAnnotations', by: SYSTEM, data }, state)
@@ -183,5 +190,6 @@ describe('what is made of a lesson', () => {
     expect(Object.assign({}, ...told.map(({ pronunciations }) => pronunciations))).toEqual(
       each('p'),
     );
+    expect(Object.assign({}, ...told.map((one) => one.words))).toEqual(words);
   });
 });

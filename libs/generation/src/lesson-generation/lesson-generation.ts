@@ -121,11 +121,13 @@ export const lessonGeneration: Decider<
             !same(state.document.resources.annotations[id], annotation),
         );
         if (fresh.length === 0) return [];
-        const { pronunciations } = command.data;
+        const { pronunciations, words = {} } = command.data;
         // With those that are read anew go those that read alike and are said in another way.
         const annotations = new Map(fresh);
         const ids = [...new Set([...annotations.keys(), ...Object.keys(pronunciations)])];
-        const read = ids.map((id) => [id, [annotations.get(id), pronunciations[id]]] as const);
+        const read = ids.map(
+          (id) => [id, [annotations.get(id), pronunciations[id], words[id]]] as const,
+        );
         const told = <T>(all: (readonly [string, T | undefined])[]): Record<string, T> =>
           Object.fromEntries(all.flatMap(([id, one]) => (one === undefined ? [] : [[id, one]])));
         return someAtATime(read).map((some): GenerationEvent => ({
@@ -134,6 +136,7 @@ export const lessonGeneration: Decider<
             ...command.data,
             annotations: told(some.map(([id, [annotation]]) => [id, annotation])),
             pronunciations: told(some.map(([id, [, said]]) => [id, said])),
+            ...(command.data.words && { words: told(some.map(([id, [, , own]]) => [id, own])) }),
             userId,
           },
         }));

@@ -19,7 +19,7 @@ const keptEach = <T>(
 
 /** Only of what is said in it: a lesson keeps readings and sounds of words that have gone, for its author to have them again. */
 const spokenOf = (
-  { annotations, translations, origins, audioItems }: Resources,
+  { annotations, words, translations, origins, audioItems }: Resources,
   segments: readonly Segment[],
 ): Resources => {
   const ids = new Set(segments.map(({ id }) => id));
@@ -30,6 +30,7 @@ const spokenOf = (
   };
   return {
     annotations: kept(annotations, ids),
+    ...(words && { words: kept(words, ids) }),
     translations: keptEach(translations, ids),
     audioItems: audioItems.filter(({ sequenceId }) => occurrences.has(sequenceId)),
     ...(made && { origins: made }),

@@ -66,10 +66,11 @@ export const withTold = (
   const takes = (field: ToldField): boolean => fields === 'all' || fields.includes(field);
   const [given, had] = [toldOf(from.theirs, theirs), mine && toldOf(from.mine, mine)];
   const words = takes('content');
-  let { annotations, translations } = now.resources;
+  let { annotations, words: cut = {}, translations } = now.resources;
   let origins = now.resources.origins ?? { annotations: {}, translations: {} };
   if (words || takes('reading')) {
     annotations = put(annotations, id, given.reading);
+    cut = put(cut, id, own(from.theirs.resources.words, theirs.id));
     const made = own(from.theirs.resources.origins?.annotations, theirs.id);
     origins = { ...origins, annotations: put(origins.annotations, id, made) };
   }
@@ -94,7 +95,11 @@ export const withTold = (
       },
     };
   }
-  return { ...now, resources: { ...now.resources, annotations, translations, origins } };
+  const resources = { ...now.resources, annotations, translations, origins };
+  return {
+    ...now,
+    resources: Object.keys(cut).length > 0 ? { ...resources, words: cut } : resources,
+  };
 };
 
 /** Does the sound say what stands here, in a voice that speaks here? */

@@ -2,7 +2,7 @@ import { segmentId } from '../sentences/hash.js';
 import { translationAudioId } from '../speaking/audio-items.js';
 import type { AudioItem, ExportBundle, Resources, Segment } from '../types.js';
 
-type Tables = Partial<Pick<Resources, 'annotations' | 'translations' | 'audioItems'>>;
+type Tables = Partial<Pick<Resources, 'annotations' | 'words' | 'translations' | 'audioItems'>>;
 
 const segmentsOf = ({ nodes }: ExportBundle): readonly Segment[] =>
   nodes.flatMap((node) => {
@@ -46,8 +46,9 @@ export const renamer = (bundle: ExportBundle): ((tables: Tables) => Tables) => {
       ? { ...item, sourceId, id: translationAudioId(sourceId, targetLanguage) }
       : { ...item, sourceId };
   };
-  return ({ annotations, translations, audioItems }) => ({
+  return ({ annotations, words, translations, audioItems }) => ({
     ...(annotations && { annotations: renamed(annotations) }),
+    ...(words && { words: renamed(words) }),
     ...(translations && {
       translations: Object.fromEntries(
         Object.entries(translations).map(([language, texts]) => [language, renamed(texts)]),

@@ -23,11 +23,11 @@ export const withoutMemory = (node: GraphNode): GraphNode => {
 /** What export writes; groups are the editor's own and stay. */
 export const exportBundle = ({
   graph: { nodes, nodeTypeCounters },
-  resources: { annotations, translations, audioItems },
+  resources: { annotations, words, translations, audioItems },
 }: LessonDocument): ExportBundle => ({
   nodes: nodes.map(withoutMemory),
   nodeTypeCounters,
-  resources: { annotations, translations, audioItems },
+  resources: { annotations, ...(words && { words }), translations, audioItems },
 });
 
 /** Kahn's algorithm: nodes that never become free stand in a ring. */
@@ -133,6 +133,7 @@ export function importBundle(
     old.annotations,
     ...parts.map((part) => part.annotations ?? {}),
   ) as Resources['annotations'];
+  const words = Object.assign({}, old.words, ...parts.map((part) => part.words ?? {})) as NonNullable<Resources['words']>; // prettier-ignore
   const audio = new Map(
     [...old.audioItems, ...admittedAudio(parts.flatMap((part) => part.audioItems ?? []))].map(
       (item) => [item.id, item],
@@ -141,6 +142,12 @@ export function importBundle(
   return {
     ...document,
     graph,
-    resources: { ...old, annotations, translations, audioItems: [...audio.values()] },
+    resources: {
+      ...old,
+      annotations,
+      ...(Object.keys(words).length > 0 && { words }),
+      translations,
+      audioItems: [...audio.values()],
+    },
   };
 }

@@ -63,6 +63,7 @@ const planted = ({ graph, resources, voices, upstream }: LessonDocument): Tree =
   counters: graph.nodeTypeCounters,
   groups: keyed(graph.groups ?? [], ({ id }) => id),
   annotations: resources.annotations,
+  words: resources.words ?? {},
   translations: resources.translations,
   // A lesson that nobody corrected yet has these, too: else the first edit would seem to make them, and could not be taken back.
   origins: { annotations: {}, translations: {}, ...resources.origins },
@@ -104,7 +105,7 @@ const inOrder = (nodes: GraphNode[]): GraphNode[] =>
   );
 
 const documentOf = (tree: Tree): LessonDocument => {
-  const { nodes, counters, groups, annotations, translations, origins, audio, voices } =
+  const { nodes, counters, groups, annotations, words, translations, origins, audio, voices } =
     tree as Record<string, Record<string, never>>;
   const graph: Graph = {
     nodes: inOrder(Object.values(nodes ?? {}).map(nodeOfTree)),
@@ -115,6 +116,7 @@ const documentOf = (tree: Tree): LessonDocument => {
   const sounds: Record<string, AudioItem> = audio ?? {};
   const resources = {
     annotations: annotations ?? {},
+    ...(words && Object.keys(words).length > 0 && { words }),
     translations: translations ?? {},
     audioItems: listed(sounds, () => ({ list: Object.values(sounds), whole: true })),
   };
@@ -135,6 +137,7 @@ const DEPTH: Readonly<Record<string, number>> = {
   counters: 1,
   groups: 1,
   annotations: 1,
+  words: 1,
   translations: 2,
   origins: 3,
   audio: 1,

@@ -12,11 +12,13 @@ import {
   type Resources,
   type Section,
   type Segment,
+  type SentenceWord,
 } from '../types.js';
 
 /** A sentence with all that is shown and heard of it. */
 export interface Sentence extends Segment {
   annotation?: Annotation;
+  words?: SentenceWord[];
   translations: Record<Language, string>;
   /** Language → who translated. */
   origins?: Record<Language, Provenance>;
@@ -99,6 +101,7 @@ export function playable(
       };
     }
     const annotation = own(resources.annotations, segment.id);
+    const words = own(resources.words, segment.id);
     const sound = audio.get(occurrence);
     return [
       {
@@ -106,6 +109,7 @@ export function playable(
         translations,
         origins,
         ...(annotation === undefined ? {} : { annotation }),
+        ...(words === undefined ? {} : { words }),
         ...(sound?.url ? { audioUrl: sound.url, duration: sound.duration } : {}),
       },
     ];

@@ -29,3 +29,16 @@ describe('the words of a lesson', () => {
   it('are none where there is no language, and none of nothing', () =>
     expect([words('!', 'word'), words('ja', '……')]).toEqual([[], []]));
 });
+
+it('takes the words that the lesson tells, each in its dictionary form', () => {
+  const told = [{ text: '体当たり' }, { text: 'しました', base: 'する' }, { text: '行って', base: '行く' }, { text: '。' }]; // prettier-ignore
+  const content = told.map(({ text }) => text).join('');
+  const found = vocabularyOf([
+    { content, language: 'ja', words: told },
+    { content: '行きます', language: 'ja', words: [{ text: '行きます', base: '行く' }] },
+  ]);
+  expect([...found]).toEqual([
+    ['ja 体当', '体当たり'],
+    ['ja 行', '行って'],
+  ]);
+});

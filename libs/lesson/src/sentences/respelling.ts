@@ -1,5 +1,6 @@
 import { equal } from '../operations/changes.js';
 import type { Annotation, Reading } from '../types.js';
+import { laidOver } from '../words/laid-over.js';
 
 type Group = Reading['characters'][number];
 
@@ -44,12 +45,12 @@ export const respelling = (
       was.push(group);
       current += whole ? group.reading || text : text.slice(from, to);
       if (from > 0) now.push(piece(group, text.slice(0, from)));
-      if (at + text.length >= end) now.push({ text: word, reading });
+      if (at + text.length >= end) now.push(...laidOver(word, reading));
       if (to < text.length) now.push(piece(group, text.slice(to)));
     }
     at += text.length;
   }
-  if (first < 0 || !now.some(({ text }) => text === word)) return undefined;
+  if (first < 0 || at < end) return undefined;
   const begins = characters.slice(0, first).reduce((sum, { text }) => sum + text.length, 0);
   const after = read(characters.toSpliced(first, was.length, ...now));
   return {

@@ -1,9 +1,13 @@
-import type { Spelling } from '@app/lesson';
-import { cutWords } from '../words/word-cuts.js';
+import type { Sentence, Spelling } from '@app/lesson';
+import { wordsOf } from '../words/word-cuts.js';
 
 /** A sentence with gaps: about every third word is to be heard and written, always at least one. The same sentence has the same gaps. */
-export const clozeOf = (content: string, language: string): { text: string; gap: boolean }[] => {
-  const words = cutWords(content, language);
+export const clozeOf = ({
+  content,
+  language,
+  words: cut,
+}: Pick<Sentence, 'content' | 'language' | 'words'>): { text: string; gap: boolean }[] => {
+  const words = wordsOf({ content, language, ...(cut && { words: cut }) });
   const most = words.filter(({ word }) => word).length;
   let nth = 0;
   return words.map(({ text, word }) => {

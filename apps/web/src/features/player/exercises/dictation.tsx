@@ -38,7 +38,7 @@ export function Dictation({ content, line, onPoor, onNext, onClose, cloze, onClo
   const notify = useNotify();
   const { occurrenceId, audioUrl, joins = [] } = line;
   const contentId = content.id;
-  const parts = cloze ? clozeOf(line.content, line.language) : [];
+  const parts = cloze ? clozeOf(line) : [];
   const gaps = gapsOf(parts);
   const expected = gaps === '' ? line.content : gaps;
   const groups = groupsOf(line.content, line.annotation) ?? [];

@@ -51,16 +51,79 @@ describe('their own readings', () => {
 });
 
 describe('words to tap', () => {
-  it('are the groups of the reading', () => {
-    expect(
-      wordsOf(line({ content: '今日は上手' })).map(({ text, reading }) => [text, reading]),
-    ).toEqual([
-      ['今日', 'きょう'],
-      ['は', undefined],
-      ['上', 'じょう'],
-      ['手', 'ず'],
+  const shown = (sentence: Sentence) =>
+    wordsOf(sentence).map(({ text, reading, base }) => [text, reading, base].filter(Boolean).join(' ')); // prettier-ignore
+
+  it('are words, of how many groups ever their reading is', () =>
+    expect(shown(line())).toEqual(['今日 きょう', 'は', '上手 じょうず']));
+
+  it('are those of the lesson where it tells them, in their dictionary form', () => {
+    const sentence = line({
+      content: '大変お世話になりました。',
+      annotation: {
+        reading: 'たいへんおせわになりました。',
+        characters: [
+          { text: '大', reading: 'たい' },
+          { text: '変', reading: 'へん' },
+          { text: 'お', reading: '' },
+          { text: '世', reading: 'せ' },
+          { text: '話', reading: 'わ' },
+          { text: 'になりました。', reading: '' },
+        ],
+      },
+      words: [
+        { text: '大変' },
+        { text: 'お世話', base: '世話' },
+        { text: 'に' },
+        { text: 'なりました', base: 'なる' },
+        { text: '。' },
+      ],
+    });
+    expect(shown(sentence)).toEqual([
+      '大変 たいへん',
+      'お世話 おせわ 世話',
+      'に',
+      'なりました なる',
+      '。',
     ]);
+    const [first] = wordsOf(withOwnReadings(sentence, [own('お世話', 'おせは')]));
+    expect(first?.groups).toEqual([
+      { text: '大', reading: 'たい' },
+      { text: '変', reading: 'へん' },
+    ]);
+    expect(shown(withOwnReadings(sentence, [own('お世話', 'おせは')]))[1]).toBe(
+      'お世話 おせは 世話',
+    );
+    expect(
+      wordsOf({ ...sentence, words: [{ text: '別' }] })
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(sentence.content);
   });
+
+  it('are read as a person says, with their endings as they stand', () => {
+    const sentence = line({
+      content: '辛いね',
+      annotation: {
+        reading: 'つらいね',
+        characters: [
+          { text: '辛', reading: 'つら' },
+          { text: 'いね', reading: '' },
+        ],
+      },
+      words: [{ text: '辛い' }, { text: 'ね' }],
+    });
+    const read = withOwnReadings(sentence, [own('辛い', 'からい')]);
+    expect(read.annotation).toEqual({
+      reading: 'からいね',
+      characters: [
+        { text: '辛', reading: 'から' },
+        { text: 'い', reading: '' },
+        { text: 'ね', reading: '' },
+      ],
+    });
+  });
+
   it('are the words of the language without one, signs between them', () => {
     const words = wordsOf({ content: 'Good morning, Ken.', language: 'en' });
     expect(words.filter(({ word }) => word).map(({ text }) => text)).toEqual([

@@ -1,4 +1,4 @@
-import type { Annotation, Sentence } from '@app/lesson';
+import { laidOver, type Annotation, type Reading, type Sentence } from '@app/lesson';
 
 /** A reading they have set for themselves. */
 export interface OwnReading {
@@ -17,6 +17,19 @@ export const groupsOf = (content: string, annotation: Annotation | undefined) =>
 const spoken = (language: string, of: string): boolean =>
   language === of || language.startsWith(`${of}-`);
 
+/** The groups with one more bound, where what stands there is read as it is written. */
+const cutAt = (groups: Reading['characters'], place: number): Reading['characters'] => {
+  let at = 0;
+  return groups.flatMap((group) => {
+    const { text, reading } = group;
+    const by = place - at;
+    at += text.length;
+    return by > 0 && by < text.length && (reading === '' || reading === text)
+      ? [text.slice(0, by), text.slice(by)].map((part) => ({ text: part, reading: '' }))
+      : [group];
+  });
+};
+
 /** The sentence as they read it: their own readings over the lesson's, wherever their word is made of whole groups. Others stay as they are. */
 export const withOwnReadings = (line: Sentence, own: readonly OwnReading[]): Sentence => {
   let groups = groupsOf(line.content, line.annotation);
@@ -24,14 +37,17 @@ export const withOwnReadings = (line: Sentence, own: readonly OwnReading[]): Sen
   let changed = false;
   for (const { word, language, value } of own) {
     if (!spoken(line.language, language) || !line.content.includes(word)) continue;
-    const next: { text: string; reading: string }[] = [];
+    const { content } = line;
+    for (let at = content.indexOf(word); at >= 0; at = content.indexOf(word, at + word.length))
+      groups = cutAt(cutAt(groups, at), at + word.length);
+    const next: Reading['characters'] = [];
     for (let at = 0; at < groups.length;) {
       let text = '';
       let to = at;
       while (to < groups.length && text.length < word.length) text += groups[to++]?.text ?? '';
       const group = groups[at];
       if (text === word) {
-        next.push({ text: word, reading: value });
+        next.push(...laidOver(word, value));
         changed = true;
         at = to;
       } else {

@@ -15,6 +15,8 @@ interface Props {
   place: WordTold['place'];
   text: string;
   reading?: string | undefined;
+  /** As a dictionary writes it, where that is otherwise. */
+  base?: string | undefined;
   language: string;
   sentence: string;
   /** The sound of the word by itself, where the lesson has one. */
@@ -31,6 +33,7 @@ export function WordCard({
   place,
   text,
   reading: read,
+  base,
   language,
   sentence,
   clip: own,
@@ -66,6 +69,12 @@ export function WordCard({
       <Text lang={language} fontSize="lg" aria-live="polite">
         {text}
         {read && <chakra.span color="fg.muted">　{read}</chakra.span>}
+        {base !== undefined && (
+          <chakra.span color="fg.muted" fontSize="md">
+            　<chakra.span lang="zh-CN">原形 </chakra.span>
+            {base}
+          </chakra.span>
+        )}
       </Text>
       {sound.again && (
         <Button variant="ghost" size="sm" minH="44px" onClick={sound.again}>

@@ -1,6 +1,6 @@
-import type { Sentence } from '@app/lesson';
+import type { ReadWord, Sentence } from '@app/lesson';
 import { Box, chakra } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { wordsOf } from './word-cuts.js';
 import { part } from '../../../shared/ui/part.js';
 
@@ -23,6 +23,31 @@ const Marked = ({ on, children }: { on: boolean; children: string }) =>
   ) : (
     children
   );
+
+/** A word with the readings of its characters above them. */
+const Written = ({
+  groups,
+  readings,
+  on,
+}: {
+  groups: ReadWord['groups'];
+  readings: boolean;
+  on: boolean;
+}) => {
+  let at = 0;
+  return groups.map(({ text, reading }) => {
+    const key = (at += text.length);
+    const marked = <Marked on={on}>{text}</Marked>;
+    return readings && reading ? (
+      <ruby key={key}>
+        {marked}
+        <rt>{reading}</rt>
+      </ruby>
+    ) : (
+      <Fragment key={key}>{marked}</Fragment>
+    );
+  });
+};
 
 interface Props {
   line: Sentence;
@@ -56,17 +81,9 @@ export function Words({ line, readings, clipOf, chosen, onChoose, onRest }: Prop
             {line.annotation}
           </chakra.span>
         )}
-        {words.map(({ text, reading, word: tappable }, index) => {
+        {words.map(({ text, groups, word: tappable }, index) => {
           const key = (at += text.length);
-          const inside =
-            readings && reading ? (
-              <ruby>
-                <Marked on={chosen === index}>{text}</Marked>
-                <rt>{reading}</rt>
-              </ruby>
-            ) : (
-              <Marked on={chosen === index}>{text}</Marked>
-            );
+          const inside = <Written groups={groups} readings={readings} on={chosen === index} />;
           if (!tappable) return <span key={key}>{inside}</span>;
           return (
             <chakra.button
@@ -105,6 +122,7 @@ export function Words({ line, readings, clipOf, chosen, onChoose, onRest }: Prop
             }}
             text={word.text}
             reading={word.reading}
+            base={word.base}
             language={line.language}
             sentence={line.content}
             clip={clipOf(word.text)}
