@@ -5,13 +5,13 @@ import {
   createSpeech,
   installPack,
   installedPacks,
-  japaneseAnalyser,
   referenceSentence,
   removePack,
   voicePacks,
   type Speech,
   type VoicePack,
 } from '@app/speech';
+import { japaneseAnalyser } from '@published/speech';
 import { writeFile } from 'node:fs/promises';
 import { analystOf } from '../../../worker/src/analyst.js';
 import { Misused, text, type Command, type Given } from '../command.js';
