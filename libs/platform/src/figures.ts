@@ -1,5 +1,4 @@
 import {
-  dayOf,
   readEachWhole,
   readWhole,
   type AnyProjection,
@@ -9,45 +8,9 @@ import {
   type ReadModels,
   type Stored,
 } from '@app/kernel';
-import type { FigureResolve, RefoldedFigure } from './refolded.js';
+import type { FigureResolve, FoldedFigure, Moment, Said } from './figure.js';
+import type { RefoldedFigure } from './refolded.js';
 
-/** When a figure is asked for: the instant, in ISO 8601 and in ms, and its day in the books. */
-export interface Moment {
-  at: string;
-  now: number;
-  day: string;
-}
-export const momentOf = (now: Date): Moment => ({
-  at: now.toISOString(),
-  now: now.getTime(),
-  day: dayOf(now),
-});
-
-/** What an administrator reads beside a number. */
-export interface Said {
-  key: string;
-  title: string;
-  unit: string;
-  /** What counts and what does not, in a sentence. */
-  definition: string;
-  /** The oldest first: from which day on it was counted in another way, and why. Its version is one more than there are of these. */
-  corrected?: readonly { since: string; why: string }[];
-  /** Its place on the dashboard; absent: not there. */
-  dashboard?: number;
-}
-/** A number that the log decides. It is read from a read model, and counted anew from nothing but the fold of it. */
-export interface FoldedFigure extends Said {
-  from: 'log';
-  view: AnyProjection;
-  /** What the log is folded by instead when it is counted anew: of a read model that leaves out what is erased, where that is no part of the count. */
-  again?: AnyProjection;
-  /** The events that make it more or less. */
-  decidedBy: readonly string[];
-  /** Only what was recorded since then counts. */
-  since?: ((moment: Moment) => string) | undefined;
-  read(models: ReadModels, moment: Moment): Promise<number>;
-  count(docs: ReadonlyMap<string, object>, moment: Moment): number;
-}
 /** A number that no log knows: it is measured when it is asked for, with what the running application provides. */
 export interface MeasuredFigure extends Said {
   from: 'measurement';

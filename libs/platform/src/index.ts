@@ -6,6 +6,7 @@ export * from './config/dotenv.js';
 export { missingForSeveral } from './config/stores.js';
 export * from './context.js';
 export * from './cqrs.js';
+export * from './figure.js';
 export * from './figures.js';
 export * from './refolded.js';
 export { Access, AccessGuard, MaybeMe, Me } from './http/access.js';

@@ -10,10 +10,7 @@ import {
   type ReadModels,
   type RecordedEvent,
 } from '@app/kernel';
-import type { Type } from '@nestjs/common';
-import type { FoldedFigure, Moment, Said } from './figures.js';
-
-export type FigureResolve = <T>(token: symbol | Type<T>) => T;
+import type { FigureResolve, FoldedFigure, Moment, Said } from './figure.js';
 
 export interface AskedFigure {
   /** Of a number that there are many of, one a row: the person, the group, the day; empty of one that stands alone. */

@@ -66,10 +66,7 @@ export function suggestMode(text: string): SplitMode {
  * A pasted text as a whole lesson: the four nodes, its segments, one section, audio rows still to be rendered, and the translations a
  * bilingual paste or subtitle file brought along. Pure; a text without a word gives a lesson without sentences.
  */
-export function createLesson(
-  input: QuickCreate,
-  { newId, at }: QuickCreateContext,
-): CreatedLesson {
+export function createLesson(input: QuickCreate, { newId, at }: QuickCreateContext): CreatedLesson {
   const paste = recognisePaste(input.text);
   const mode = input.mode ?? (paste.translations ? 'paragraph' : suggestMode(paste.text));
   const chosen =
