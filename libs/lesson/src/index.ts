@@ -4,7 +4,7 @@ export * from './types.js';
 export { oneLine } from './operations/sentences/lines.js';
 export { type CastMember, readSpeakers, type SpokenLine } from './text/speakers.js';
 export { type Piece, type SplitOptions, splitText } from './text/split.js';
-export { mostCommon } from './text/detect.js';
+export { mostCommon } from './text/most-common.js';
 export {
   buildTimeline,
   type MissingAudio,

@@ -6,7 +6,7 @@ import { newSection } from '../graph/sections.js';
 import { proposedTitle } from './title.js';
 import { segmentText } from '../sentences/segments.js';
 import type { CastMember } from '../text/speakers.js';
-import { mostCommon } from '../text/detect.js';
+import { mostCommon } from '../text/most-common.js';
 import { readLanguages } from '../text/languages.js';
 import { fillTemplate, findsSpeakers, targetsOf } from '../templates/fill.js';
 import type { TemplateShape } from '../templates/shape.js';

@@ -1,5 +1,5 @@
 import { planAudio } from '../speaking/audio-items.js';
-import { mostCommon } from '../text/detect.js';
+import { mostCommon } from '../text/most-common.js';
 import { nodeOf, nodesOf } from '../graph/graph.js';
 import { own } from '../own.js';
 import {

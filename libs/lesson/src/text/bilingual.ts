@@ -1,4 +1,5 @@
-import { detectLanguages, mostCommon } from './detect.js';
+import { detectLanguages } from './detect.js';
+import { mostCommon } from './most-common.js';
 import { readLanguages } from './languages.js';
 import { byScript } from './other-scripts.js';
 import { readSpeakers } from './speakers.js';

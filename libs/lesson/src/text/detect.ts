@@ -1,7 +1,6 @@
+import { allows, primary, type Script } from './scripts.js';
 import { traditionalOnly } from './traditional.js';
 import type { Language } from '../types.js';
-
-export type Script = 'kana' | 'hangul' | 'han' | 'latin' | 'other' | 'none';
 
 /** What the whole text tells about a line that could be several languages. */
 interface DocumentContext {
@@ -19,19 +18,6 @@ export interface DetectOptions {
   /** A statistical guess for texts the script does not settle; undefined below its threshold. */
   guess?: (text: string) => Language | undefined;
 }
-
-const scripts: Partial<Record<string, readonly Script[]>> = {
-  ja: ['kana', 'han'],
-  zh: ['han'],
-  yue: ['han'],
-  ko: ['hangul'],
-};
-const otherScripts = new Set(
-  'ru uk be bg sr mk kk ky tg tt mn ar ug ps ckb yi fa ur he hi mr ne bn ta te ml kn gu pa th lo km my el ka hy am si'.split(
-    ' ',
-  ),
-);
-const primary = (language: Language): string => language.split('-')[0]?.toLowerCase() ?? '';
 
 function scriptOf(text: string): Script {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'kana';
@@ -71,16 +57,6 @@ function readDocument(lines: readonly string[]): DocumentContext {
     else if (script === 'latin') accented += 1;
   }
   return { kana, traditional, han, ...(kana || plain > accented ? { latin: 'en' } : {}) };
-}
-
-/** Can a text in this script be in the chosen language? */
-export function allows(chosen: Language, script: Script): boolean {
-  const language = primary(chosen);
-  const own = scripts[language];
-  if (own) return own.includes(script) || script === 'none';
-  return otherScripts.has(language)
-    ? script === 'other' || script === 'none'
-    : script === 'latin' || script === 'none';
 }
 
 /**
@@ -123,11 +99,4 @@ export function detectLanguages(
 ): Language[] {
   const document = readDocument(texts);
   return texts.map((text) => detectLanguage(text, { ...options, document }));
-}
-
-/** The language most sentences have; the earlier one wins a tie, no sentence gives `auto`. */
-export function mostCommon(languages: readonly Language[]): Language {
-  const counts = new Map<Language, number>();
-  for (const language of languages) counts.set(language, (counts.get(language) ?? 0) + 1);
-  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 'auto';
 }

@@ -16,7 +16,7 @@ const firstWord = (text: string): string => (/^\p{L}+/u.exec(text)?.[0] ?? '').t
 function behindNumber(number: string, before: string, next: string): boolean {
   if (before.trim() === '') return true; // "1. Open the door."
   if (germanMonths.has(firstWord(next))) return true;
-  const article = /(\p{L}+)\s+$/u.exec(before.slice(-12))?.[1] ?? '';
+  const article = /(?<!\p{L})(\p{L}{2,9})\s{1,2}$/u.exec(before.slice(-12))?.[1] ?? '';
   return (
     number.length < 3 && germanArticles.has(article.toLowerCase()) && /^\p{Lu}\p{Ll}/u.test(next)
   );

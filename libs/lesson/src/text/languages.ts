@@ -1,4 +1,4 @@
-import { allows, mostCommon } from './detect.js';
+import { allows, primary } from './scripts.js';
 import { type Chinese, chineseOf, saysChinese } from './han.js';
 import { latinScores, type Scores } from './latin.js';
 import { type LatinLanguage, latinLanguages } from './latin-words.js';
@@ -61,8 +61,6 @@ const read = (text: string): Line => {
   return line;
 };
 
-const primary = (language: Language): string => language.split('-')[0]?.toLowerCase() ?? '';
-
 /** What a line says for the language of its neighbours: a long one no more than a sentence. */
 const voteOf = ({ scores }: Line, language: LatinLanguage): number =>
   Math.min(4, Math.max(0, scores?.[language] ?? 0));
@@ -112,10 +110,11 @@ function chineseAmong(lines: readonly Line[], chosen: Language | undefined) {
   const chinese = han.filter(saysChinese).length;
   const kana = lines.filter(({ kind }) => kind === 'kana').length;
   const variants = han.flatMap((text) => chineseOf(text) ?? []);
-  const most = mostCommon(variants) as Chinese;
-  const variant = most === 'zh-HK' ? most : variants.includes('zh-TW') ? 'zh-TW' : 'zh-CN';
+  const cantonese = variants.filter((one) => one === 'zh-HK').length;
+  const variant: Chinese =
+    cantonese * 2 > variants.length ? 'zh-HK' : variants.includes('zh-TW') ? 'zh-TW' : 'zh-CN';
   const meant = chosen !== undefined && primary(chosen) === 'ja' && chinese * 2 < han.length;
-  return { variant, japanese: (kana > 0 && chinese <= kana * 3) || meant } as const;
+  return { variant, japanese: (kana > 0 && chinese <= kana * 3) || meant };
 }
 
 /** What has no letters is said as what stands before it, or after it. */

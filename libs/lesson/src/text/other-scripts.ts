@@ -1,4 +1,4 @@
-import { allows } from './detect.js';
+import { allows } from './scripts.js';
 import type { Language } from '../types.js';
 
 /** A script that one language of those people paste writes. */

@@ -66,7 +66,7 @@ export function subtitleCues(source: string): Subtitles | undefined {
 }
 
 /** A line of Advanced SubStation Alpha: nine fields before the text. */
-const dialogue = /^Dialogue:[^,]*,\s*([^,]*),[^,]*,[^,]*,([^,]*),[^,]*,[^,]*,[^,]*,[^,]*,(.*)$/;
+const dialogue = /^Dialogue:[^,]*,([^,]*),[^,]*,[^,]*,([^,]*),[^,]*,[^,]*,[^,]*,[^,]*,(.*)$/;
 
 /** ASS and SSA, in the order of time; who speaks, where it is said, is a label. */
 export function assCues(source: string): Subtitles | undefined {
@@ -78,7 +78,7 @@ export function assCues(source: string): Subtitles | undefined {
     const [first, ...rest] = spoken;
     if (first === undefined || /\{[^{}]*\\p[1-9]/.test(text)) return []; // a drawing
     return {
-      at,
+      at: at.trim(),
       index,
       cue: speaker.trim() === '' ? spoken : [`${speaker.trim()}: ${first}`, ...rest],
     };

@@ -1,5 +1,5 @@
 import type { Translated } from './bilingual.js';
-import { mostCommon } from './detect.js';
+import { mostCommon } from './most-common.js';
 import { readLanguages } from './languages.js';
 
 /** 食べる（たべる）：吃, 学校 (がっこう) school */

@@ -158,7 +158,7 @@ export function Composer({
         <chakra.input
           ref={picker}
           type="file"
-          accept=".txt,.srt,.vtt,.ass,.ssa,.lrc,.tsv,text/plain"
+          accept={details?.ACCEPTED}
           display="none"
           aria-hidden="true"
           tabIndex={-1}

@@ -5,11 +5,12 @@ import { Cast } from './cast.js';
 import { Options } from './options.js';
 import type { Preview, Options as Choices } from './preview.js';
 import { Sentences } from './sentences.js';
+import { UnvoicedNotice } from '../../shared/ui/unvoiced.js';
 
 export { takeWish, wish } from '../../shared/lib/login/wish.js';
 export { bodyOf, wantedTargets } from './body.js';
 export { create } from '../../shared/lib/lessons/create-lesson.js';
-export { refusalOf, textOf } from './file-text.js';
+export { ACCEPTED, refusalOf, textOf } from './file-text.js';
 export { previewOf, problemOf } from './preview.js';
 
 const SUBTITLES: readonly Preview['kind'][] = ['srt', 'vtt', 'ass', 'lrc'];
@@ -67,6 +68,7 @@ export function Details({
         busy={busy}
         onFirst={onFirst}
       />
+      <UnvoicedNotice info={info} sentences={preview.sentences} />
       <Box
         display="grid"
         gridTemplateColumns={{ lg: '1fr 1fr' }}

@@ -1,3 +1,6 @@
+/** What the file picker offers. */
+export const ACCEPTED = '.txt,.srt,.vtt,.ass,.ssa,.lrc,.tsv,.html,text/plain';
+
 const LIMIT = 1_000_000;
 
 /** Why a file is not read, if it is not. */

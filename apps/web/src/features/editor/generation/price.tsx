@@ -1,7 +1,11 @@
 import type { DryRun } from '@app/contracts';
 import { Button, chakra, Text } from '@chakra-ui/react';
+import { nodesOf } from '@app/lesson';
 import { Link } from 'react-router-dom';
+import { useTtsInfoQuery } from '../../../shared/lib/calls/api.js';
 import { useUsageQuery } from '../../../shared/lib/calls/rights.js';
+import { UnvoicedNotice } from '../../../shared/ui/unvoiced.js';
+import { useEditor } from '../session/index.js';
 import { costText, shortOf, unitsLeft } from './price-words.js';
 
 /** What a run would cost; where a quota is not enough for it, of which, and the run that it is enough for. */
@@ -17,6 +21,12 @@ export function Price({
   const { data: usages } = useUsageQuery(undefined, { refetchOnMountOrArgChange: 30 });
   const short = usages && shortOf(cost, usages, contentId);
   const { first = 0 } = short ?? {};
+  const { document } = useEditor();
+  const { data: info } = useTtsInfoQuery(undefined);
+  const asked = new Set(cost.occurrenceIds);
+  const sentences = nodesOf(document.graph, 'textContent').flatMap(({ params }) =>
+    params.segments.filter(({ occurrenceId }) => asked.has(occurrenceId)),
+  );
   return (
     <>
       <Text color="fg.muted">{costText(cost, usages && unitsLeft(usages, contentId))}</Text>
@@ -37,6 +47,7 @@ export function Price({
           )}
         </>
       )}
+      <UnvoicedNotice info={info?.data} sentences={sentences} />
     </>
   );
 }
