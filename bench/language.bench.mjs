@@ -5,8 +5,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { asSpoken, createAnnotator, spansIn, toneDigits } from '../libs/annotation/src/index.ts';
 import { align } from '../libs/annotation/src/japanese/align.ts';
-import { readGroups } from '../libs/lesson/src/index.ts';
 import { openJTalk } from '../libs/annotation/src/japanese/open-jtalk.ts';
+import {
+  readGroups,
+  readLanguages,
+  readSpeakers,
+  recognisePaste,
+  splitText,
+} from '../libs/lesson/src/index.ts';
 import { japaneseAnalyser } from '../libs/speech/src/published.ts';
 import { sayTheSame } from '../libs/speech/src/japanese/as-read.ts';
 import { heardKana } from '../libs/speech/src/japanese/heard.ts';
@@ -276,6 +282,27 @@ const furigana = (kind, label, goal) => {
   ];
 };
 
+/** Texts as people paste them: where sentences end, who speaks, which language each is. The same tables are tests. */
+const traps = () => {
+  const rows = (name) =>
+    readFileSync(new URL(`../libs/lesson/src/text/traps/${name}.tsv`, import.meta.url), 'utf8').trimEnd().split('\n').map((row) => row.split('\t')); // prettier-ignore
+  const written = (cell) => cell.replace(/(?<!\\)\\n/g, '\n').replaceAll('\\\\', '\\');
+  const cases = [
+    ...rows('splitting').map(([how, right]) => [right, splitText(right.replaceAll('|', how === 'spaced' ? ' ' : ''), { mode: 'period', enableSpeakerParsing: false }).pieces.map(({ content }) => content).join('|')]),
+    ...rows('languages').map(([right, text]) => [right, readLanguages(text.split('|')).join(' '), text]),
+    ...rows('chosen').map(([chosen, right, text]) => [right, readLanguages(text.split('|'), { chosen }).join(' '), text]),
+    ...rows('speakers').map(([right, text]) => [right, readSpeakers(text.replaceAll('|', '\n')).cast.map(({ name, count }) => `${name} ${count}`).join(', '), text]),
+    ...rows('pastes').map(([text, right]) => [written(right), recognisePaste(written(text)).text]),
+  ]; // prettier-ignore
+  const wrong = cases.filter(([right, found]) => right !== found);
+  if (misses) for (const one of wrong) console.error('trap', one.join('\t'));
+  const long = cases.map(([, , text = 'Am 3. Mai 猫がいる。']) => text).join(' ').repeat(40).slice(0, 100_000); // prettier-ignore
+  const begin = performance.now();
+  readLanguages(splitText(long, { mode: 'period' }).pieces.map(({ content }) => content));
+  const ms = performance.now() - begin;
+  return [`splitting, speakers, languages: traps (${cases.length})`, percent(cases.length - wrong.length, cases.length), `${ms.toFixed(0)} ms for ${long.length.toLocaleString('en')} characters`, '≥ 99 %']; // prettier-ignore
+};
+
 const openJtalk = binary && { binary, dictionary, voice };
 const rows = [
   ['ja, embedded', () => japanese('ja, embedded', undefined, '≥ 84 %, tokens ≥ 97.0 %')],
@@ -287,6 +314,7 @@ const rows = [
   ['zh polyphones', chinese],
   ['zh everyday', everyday],
   ['zh shown', pinyinKept],
+  ['traps', traps],
   ['table ja', () => table('ja')],
   ['table ja', () => binary ? table('ja', openJtalk) : ['ja, Open JTalk: figures', 'not run', '', '≥ 99 %']],
   ...['zh-CN', 'zh-TW', 'en', 'ko', 'es', 'fr', 'de'].map((language) => [`table ${language}`, () => table(language)]),
