@@ -1,5 +1,5 @@
 export { laidOver } from './words/laid-over.js';
-export { readWords, type ReadWord } from './words/read-words.js';
+export { cutAt, readWords, type ReadWord } from './words/read-words.js';
 export * from './types.js';
 export { oneLine } from './operations/sentences/lines.js';
 export { type CastMember, readSpeakers, type SpokenLine } from './text/speakers.js';

@@ -13,7 +13,10 @@ it('takes the groups of a word together, and cuts what is read as it is written'
     groups('大[たい]変[へん]|食[た]|べましたね。'),
   );
   expect(shown(read)).toEqual(['大変 たいへん', '食べました たべました 食べる', 'ね', '。']);
-  expect(read[1]?.groups).toEqual([{ text: '食', reading: 'た' }, { text: 'べました' }]);
+  expect(read[1]?.groups).toEqual([
+    { text: '食', reading: 'た' },
+    { text: 'べました', reading: '' },
+  ]);
 });
 
 it('makes one word of those that stand under one reading', () => {

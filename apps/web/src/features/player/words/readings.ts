@@ -1,4 +1,4 @@
-import { laidOver, type Annotation, type Reading, type Sentence } from '@app/lesson';
+import { cutAt, laidOver, type Annotation, type Reading, type Sentence } from '@app/lesson';
 
 /** A reading they have set for themselves. */
 export interface OwnReading {
@@ -16,19 +16,6 @@ export const groupsOf = (content: string, annotation: Annotation | undefined) =>
 
 const spoken = (language: string, of: string): boolean =>
   language === of || language.startsWith(`${of}-`);
-
-/** The groups with one more bound, where what stands there is read as it is written. */
-const cutAt = (groups: Reading['characters'], place: number): Reading['characters'] => {
-  let at = 0;
-  return groups.flatMap((group) => {
-    const { text, reading } = group;
-    const by = place - at;
-    at += text.length;
-    return by > 0 && by < text.length && (reading === '' || reading === text)
-      ? [text.slice(0, by), text.slice(by)].map((part) => ({ text: part, reading: '' }))
-      : [group];
-  });
-};
 
 /** The sentence as they read it: their own readings over the lesson's, wherever their word is made of whole groups. Others stay as they are. */
 export const withOwnReadings = (line: Sentence, own: readonly OwnReading[]): Sentence => {
