@@ -1,6 +1,7 @@
 import { FileBlobStore, S3PersonKeys, SqlitePersonKeys, localMasterKey } from '@app/adapters';
 import type { BlobStore } from '@app/kernel';
 import { blobsOf, s3Of, secretOf, type Whose } from './data.js';
+import { copyKeys } from './migrate/keeping.js';
 
 const PAGE = 1000;
 const AT_ONCE = 8;
@@ -30,7 +31,7 @@ export const keysFromS3 = async (whose: Whose, file: string): Promise<void> => {
   const from = await S3PersonKeys.open(url, master);
   const to = await SqlitePersonKeys.open(file, master);
   try {
-    for await (const [person] of from.rows()) to.take(person, await from.wrapped(person));
+    await copyKeys(from, to);
   } finally {
     await to.close();
   }

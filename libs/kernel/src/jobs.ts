@@ -98,6 +98,8 @@ export interface JobQueue {
   work(handlers: readonly JobHandler[], schedules?: readonly Schedule[]): Promise<void>;
   onProgress(listener: (progress: JobProgress) => void): () => void;
   deadLetters(): Promise<readonly DeadLetter[]>;
+  /** What was asked for and has not ended, the oldest first, as it was asked for; schedules are not asked for. */
+  unfinished(): Promise<readonly Job[]>;
   /** By kind, in the order of their names. */
   depths(): Promise<readonly QueueDepth[]>;
   /** A dead letter goes back to the queue. */

@@ -166,6 +166,13 @@ export interface PersonKeys {
   isErased(personId: string): Promise<boolean>;
   erase(personId: string): Promise<void>;
 }
+/** Keys that can move to another place under the same master key, and the marks of those who were erased. */
+export interface MovableKeys extends PersonKeys {
+  /** In the order of their ids, still wrapped; nothing for who is erased. */
+  all(): AsyncIterable<readonly [person: string, wrapped: Uint8Array | undefined]>;
+  /** A key from another place, still wrapped, or the mark of an erasure, which always counts. @returns false where another key lies */
+  take(personId: string, wrapped: Uint8Array | undefined): Promise<boolean>;
+}
 /**
  * States of streams, kept beside the log. Any of them may be lost at any time: it is folded again. Its promises are `snapshotsContract`.
  */

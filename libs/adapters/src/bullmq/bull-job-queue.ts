@@ -17,7 +17,7 @@ import type {
 } from '@app/kernel';
 import { Attempt } from './attempt.js';
 import { Board } from './board.js';
-import { Schedules } from './schedules.js';
+import { Schedules, isSchedule } from './schedules.js';
 import {
   deaths,
   progressOf,
@@ -147,6 +147,23 @@ export class BullJobQueue implements JobQueue {
       data: task.data.data,
       at: new Date(task.finishedOn ?? task.timestamp).toISOString(),
     }));
+  }
+
+  async unfinished(): Promise<readonly Job[]> {
+    const queues = (await this.all()).filter(({ name }) => !isSchedule(name));
+    const lists = await Promise.all(
+      queues.map((queue) => queue.getJobs(['active', 'waiting', 'prioritized', 'delayed'])),
+    );
+    const tasks = lists.flat().filter((task) => !task.data.cancelled);
+    return tasks
+      .toSorted((a, b) => a.timestamp - b.timestamp)
+      .map(({ id = '', name, data: { data, person, cause } }) => ({
+        id,
+        kind: name,
+        data,
+        ...(person !== undefined && { person }),
+        ...(cause && { cause }),
+      }));
   }
 
   async depths(): Promise<readonly QueueDepth[]> {

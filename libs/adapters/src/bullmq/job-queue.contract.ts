@@ -179,6 +179,22 @@ export function jobQueueContract(name: string, create: () => Promise<JobQueuePla
       expect(await queue.deadLetters()).toEqual([]);
     });
 
+    it('lists what was asked for and has not ended, as it was asked for', async () => {
+      const queue = open();
+      const [done, waits] = [job({}, 'done-already'), job({ voice: 'x' })];
+      await queue.work([speak(async () => undefined, {}, 'done-already')]);
+      await queue.add(done);
+      await reaches(queue, done.id, 'done');
+      const cause = { eventId: 'e', correlationId: 'c' };
+      const theirs = { ...job({ n: 2 }), person: 'u1', cause };
+      await queue.add(waits);
+      await queue.add(theirs);
+      const gone = job();
+      await queue.add(gone);
+      await queue.cancel(gone.id);
+      expect(await queue.unfinished()).toEqual([waits, theirs]);
+    });
+
     it('says how many wait, since when, how many are at work, since when, and how many were given up', async () => {
       const queue = open();
       expect(await queue.depths()).toEqual([]);

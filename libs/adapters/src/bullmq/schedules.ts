@@ -17,10 +17,10 @@ type ScheduleQueue = Queue<
 const LOOK_MS = 60_000;
 const KEPT = 20;
 
+const PREFIX = 'schedule.';
 /** The kind of job that a schedule's runs are. */
-function scheduleKind(name: string): string {
-  return `schedule.${name}`;
-}
+const scheduleKind = (name: string): string => PREFIX + name;
+export const isSchedule = (kind: string): boolean => kind.startsWith(PREFIX);
 
 /**
  * Keeps a BullMQ job scheduler for each schedule. What waits there survives restarts: a run that was missed is overdue and starts at once,

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Unreadable, catalogued } from '@app/kernel';
-import { personKeysContract } from '../../../kernel/src/testing.js';
+import { movableKeysContract, personKeysContract } from '../../../kernel/src/testing.js';
 import { localMasterKey } from '../keys/local-master-key.js';
 import { openDatabase } from './database.js';
 import { SqlitePersonKeys } from './keys.js';
@@ -27,6 +27,8 @@ personKeysContract('SqlitePersonKeys', async () => {
   const file = join(root, `keys-${(count += 1)}.db`);
   return () => create(file);
 });
+
+movableKeysContract('SqlitePersonKeys', () => create(join(root, `keys-${(count += 1)}.db`)));
 
 describe('SqlitePersonKeys', () => {
   it('shows nobody a key without the master key', async () => {

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Damaged, Unreadable, type MasterKey, type PersonKeys } from '@app/kernel';
-import { emptyWal, openDatabase, type DatabaseSync, type StatementSync } from './database.js';
+import { Damaged, Unreadable, type MasterKey, type MovableKeys } from '@app/kernel';
+import {
+  emptyWal,
+  openDatabase,
+  readDatabase,
+  type DatabaseSync,
+  type StatementSync,
+} from './database.js';
 
 const OLD_BYTES = '密钥已删除，但旧数据还留在预写日志里，请稍后重试';
 /** Keys that are tried before a master key is called the wrong one: a single damaged row is no reason to stand still. */
@@ -11,11 +17,15 @@ interface SqlitePersonKeysOptions {
   isSealedFor?: (personId: string) => boolean;
 }
 
+interface WrappedRow {
+  wrapped: Uint8Array | null;
+}
+
 /**
  * Persons' keys in a file of their own, each wrapped by the master key. An erased person keeps a row without a key, so that no new
  * one is ever made; the bytes of the old one are overwritten in the file and its write-ahead log.
  */
-export class SqlitePersonKeys implements PersonKeys {
+export class SqlitePersonKeys implements MovableKeys {
   private readonly sql: Record<'find' | 'add' | 'erase', StatementSync>;
 
   private constructor(
@@ -71,8 +81,7 @@ export class SqlitePersonKeys implements PersonKeys {
   }
 
   async isErased(personId: string): Promise<boolean> {
-    const row = this.sql.find.get(personId) as { wrapped: Uint8Array | null } | undefined;
-    return row !== undefined && row.wrapped === null;
+    return this.knows(personId) && !this.wrapped(personId);
   }
 
   /** Who has a key that cannot be opened. Reads the whole file. */
@@ -80,18 +89,22 @@ export class SqlitePersonKeys implements PersonKeys {
     return this.closedTo(this.persons(-1));
   }
 
-  /** As they lie, still wrapped; nothing for who is erased. */
-  *rows(): Generator<readonly [person: string, wrapped: Uint8Array | undefined]> {
-    for (const row of this.database.prepare('SELECT person, wrapped FROM person_keys').all()) {
-      const { person, wrapped } = row as { person: string; wrapped: Uint8Array | null };
+  async *all(): AsyncGenerator<readonly [person: string, wrapped: Uint8Array | undefined]> {
+    const rows = this.database.prepare('SELECT person, wrapped FROM person_keys ORDER BY person');
+    for (const row of rows.all()) {
+      const { person, wrapped } = row as unknown as WrappedRow & { person: string };
       yield [person, wrapped ?? undefined];
     }
   }
 
-  /** A row from another place, still wrapped, or the mark of an erasure. One that is there stays. */
-  take(personId: string, wrapped: Uint8Array | undefined): void {
-    if (wrapped) this.sql.add.run(personId, wrapped);
-    else this.sql.erase.run(personId);
+  async take(personId: string, wrapped: Uint8Array | undefined): Promise<boolean> {
+    if (!wrapped) {
+      await this.erase(personId);
+      return true;
+    }
+    this.sql.add.run(personId, wrapped);
+    const there = this.wrapped(personId);
+    return !there || Buffer.from(wrapped).equals(there);
   }
 
   /** Keys of persons who are erased, back from an older file, go again. Asks of everybody who has a key. @returns whose */
@@ -118,8 +131,12 @@ export class SqlitePersonKeys implements PersonKeys {
   }
 
   private async read(person: string): Promise<Uint8Array | undefined> {
-    const row = this.sql.find.get(person) as { wrapped: Uint8Array | null } | undefined;
-    return row?.wrapped ? this.master.unwrap(row.wrapped, person) : undefined;
+    const wrapped = this.wrapped(person);
+    return wrapped && this.master.unwrap(wrapped, person);
+  }
+
+  private wrapped(person: string): Uint8Array | undefined {
+    return (this.sql.find.get(person) as WrappedRow | undefined)?.wrapped ?? undefined;
   }
 
   private persons(most: number): string[] {
@@ -137,5 +154,16 @@ export class SqlitePersonKeys implements PersonKeys {
         closed.push(person);
       });
     return closed;
+  }
+}
+
+/** Who is marked as erased in a file of keys, without the master key. */
+export function erasedIn(file: string): ReadonlySet<string> {
+  const database = readDatabase(file);
+  try {
+    const rows = database.prepare('SELECT person FROM person_keys WHERE wrapped IS NULL').all();
+    return new Set((rows as { person: string }[]).map(({ person }) => person));
+  } finally {
+    database.close();
   }
 }

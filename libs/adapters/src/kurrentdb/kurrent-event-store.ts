@@ -13,6 +13,7 @@ import {
 } from '@app/kernel';
 import { Clients } from './clients.js';
 import type { Patience } from '../calls/deadline.js';
+import { STREAMS } from './fitting.js';
 import { KnownCommands, type Known } from './known-commands.js';
 import { PAGE, Reader } from './reader.js';
 import { Sender, type Written } from './sender.js';
@@ -52,7 +53,7 @@ export class KurrentEventStore implements EventStore {
   private closed: Promise<void> | undefined;
 
   private constructor(url: string, options: KurrentDbOptions) {
-    const { prefix = 'yamabiko.', patience = PATIENCE, quietMs = 3000 } = options;
+    const { prefix = STREAMS, patience = PATIENCE, quietMs = 3000 } = options;
     this.prefix = prefix;
     this.quietMs = quietMs;
     this.known = options.known ?? (() => undefined);

@@ -45,6 +45,9 @@ export class RedisJobs implements JobQueue {
   deadLetters() {
     return this.answered(() => this.queue.deadLetters());
   }
+  unfinished() {
+    return this.answered(() => this.queue.unfinished());
+  }
   depths() {
     return this.answered(() => this.queue.depths());
   }

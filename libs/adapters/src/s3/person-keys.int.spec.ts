@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Damaged, Unreadable } from '@app/kernel';
-import { personKeysContract } from '../../../kernel/src/testing.js';
+import { movableKeysContract, personKeysContract } from '../../../kernel/src/testing.js';
 import { localMasterKey } from '../keys/local-master-key.js';
 import { s3Address } from './address.js';
 import { Bucket } from './bucket.js';
@@ -22,6 +22,8 @@ else {
     const url = places.next();
     return () => open(url);
   });
+
+  movableKeysContract('S3PersonKeys', () => open(places.next()));
 
   it('keeps no key that can be read without the master key', async () => {
     const url = places.next();

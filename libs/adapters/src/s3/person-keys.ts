@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Behind, Damaged, Missing, Unreadable, type MasterKey, type PersonKeys } from '@app/kernel';
+import {
+  Behind,
+  Damaged,
+  Missing,
+  Unreadable,
+  type MasterKey,
+  type MovableKeys,
+} from '@app/kernel';
 import { mustBeBlobKey } from '../files/blob-key.js';
 import { s3Address } from './address.js';
 import { Bucket } from './bucket.js';
@@ -25,7 +32,7 @@ interface S3PersonKeysOptions {
  * one, one wins. Who is erased has a tombstone in its place, in one write: a late writer finds the place taken. Keys that were read are
  * remembered for seconds, and for minutes while the S3 is away (`Remembered`).
  */
-export class S3PersonKeys implements PersonKeys {
+export class S3PersonKeys implements MovableKeys {
   private readonly known = new Remembered<State>();
 
   private constructor(
@@ -81,7 +88,6 @@ export class S3PersonKeys implements PersonKeys {
     return (await this.bucket.size(mustBeBlobKey(personId))) !== undefined;
   }
 
-  /** A key from another place, still wrapped, or the mark of an erasure, which always counts. @returns false where another key lies */
   async take(personId: string, wrapped: Uint8Array | undefined): Promise<boolean> {
     if (wrapped === undefined) {
       await this.erase(personId);
@@ -92,10 +98,14 @@ export class S3PersonKeys implements PersonKeys {
     return there === undefined || Buffer.from(wrapped).equals(there);
   }
 
-  /** The key as it lies; nothing for who is erased. @throws {Missing} */
-  async wrapped(personId: string): Promise<Uint8Array | undefined> {
+  /** @throws {Missing} */
+  private async wrapped(personId: string): Promise<Uint8Array | undefined> {
     const there = await this.bucket.get(mustBeBlobKey(personId));
     return TOMBSTONE.equals(there) ? undefined : there;
+  }
+
+  async *all(): AsyncGenerator<readonly [person: string, wrapped: Uint8Array | undefined]> {
+    for await (const [person] of this.rows()) yield [person, await this.wrapped(person)];
   }
 
   /** Of whom there is something: with a key, or erased. */

@@ -1,4 +1,4 @@
-import type { PersonKeys } from '../ports.js';
+import type { MovableKeys, PersonKeys } from '../ports.js';
 
 type Door = () => Promise<PersonKeys>;
 
@@ -72,5 +72,39 @@ export function personKeysContract(name: string, create: () => Promise<Door>): v
       await keys.erase('a');
       expect(await keys.keyFor('a')).toBeUndefined();
     });
+  });
+}
+
+/** What `MovableKeys` promises besides. */
+export function movableKeysContract(name: string, create: () => Promise<MovableKeys>): void {
+  const told = async (keys: MovableKeys) => {
+    const found: [string, string | undefined][] = [];
+    for await (const [person, wrapped] of keys.all())
+      found.push([person, wrapped && Buffer.from(wrapped).toString('hex')]);
+    return found;
+  };
+  it(`${name} moves with its keys and its marks; who is erased here stays erased, and no key is replaced`, async () => {
+    const [from, to] = [await create(), await create()];
+    for (const person of ['c', 'b', 'a']) await from.keyFor(person);
+    await from.erase('d');
+    for (const person of ['a', 'd']) await to.erase(person);
+    const taken: boolean[] = [];
+    for (let again = 0; again < 2; again += 1)
+      for await (const [person, wrapped] of from.all()) taken.push(await to.take(person, wrapped));
+    expect(taken).toEqual(Array.from({ length: 8 }, () => true));
+    const own = await told(from);
+    expect(own.map(([person, key]) => [person, key !== undefined])).toEqual([
+      ['a', true],
+      ['b', true],
+      ['c', true],
+      ['d', false],
+    ]);
+    expect(await told(to)).toEqual([['a', undefined], ...own.slice(1)]);
+    expect(await to.existing('b')).toEqual(await from.existing('b'));
+    expect([await to.isErased('a'), await to.isErased('d')]).toEqual([true, true]);
+    const other = own[2]?.[1] ?? '';
+    expect(await to.take('b', Buffer.from(other, 'hex'))).toBe(false);
+    expect(await to.take('b', undefined)).toBe(true);
+    expect(await to.isErased('b')).toBe(true);
   });
 }

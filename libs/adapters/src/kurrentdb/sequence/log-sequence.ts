@@ -4,7 +4,8 @@ import { removeDrafts } from '../../files/durable-file.js';
 import type { Link } from '../../embedded/log/chain.js';
 import { readMark, writeMark } from '../../embedded/log/head-mark.js';
 import type { LogSigning } from '../../embedded/log/mark-signature.js';
-import { linked, SequenceTables, type Numbered } from './sequence-tables.js';
+import { linked } from './linked.js';
+import { SequenceTables, type Numbered } from './sequence-tables.js';
 
 const PAGE = 500;
 const MARK_EVERY_MS = 1000;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Behind, type LogIntegrity, type LogVerdict, type RecordedEvent } from '@app/kernel';
 import type { Link } from '../../embedded/log/chain.js';
 import type { LogSequence } from './log-sequence.js';
-import { linked } from './sequence-tables.js';
+import { linked } from './linked.js';
 
 const PAGE = 500;
 /** After every page the check rests for so much longer than it worked: others read from the same server. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sealedFor, type Position, type RecordedEvent } from '@app/kernel';
 import { openDatabase, type DatabaseSync } from '../../embedded/database.js';
-import { GENESIS, seal, type Link } from '../../embedded/log/chain.js';
+import { GENESIS, type Link } from '../../embedded/log/chain.js';
 import type { Known } from '../known-commands.js';
+import { linked } from './linked.js';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS links (ordinal INTEGER PRIMARY KEY, position INTEGER NOT NULL, hash TEXT NOT NULL) STRICT;
@@ -20,18 +21,6 @@ export interface Numbered extends Link {
 /** A digest that no other pair has. */
 const keyOf = (...names: readonly string[]): Uint8Array =>
   createHash('sha256').update(JSON.stringify(names)).digest().subarray(0, 16);
-
-/**
- * The next link. Its text is what was read, put into words by us: spaces between the words of the stored text are the only thing that it
- * does not see.
- */
-export function linked(before: Link, event: RecordedEvent): Link {
-  const { stream, revision, id, type, version, metadata, unreadable } = event;
-  const position = before.position + 1;
-  const data = unreadable === undefined ? JSON.stringify(event.data) : '';
-  const row = { position, stream, revision, id, type, version, data };
-  return { position, hash: seal(before.hash, { ...row, metadata: JSON.stringify(metadata) }) };
-}
 
 /** The file of a sequence: all of it can be made anew from the log, so that a power cut may cost its newest rows. */
 export class SequenceTables {
