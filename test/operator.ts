@@ -20,6 +20,7 @@ export const operator = (cwd: string, environment: Readonly<Record<string, strin
         { cwd, env: { ...process.env, ...environment } },
       );
       const answer: Answer = { code: null, out: '', err: '' };
+      for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8'); // a page of bytes may end within a letter
       child.stdout.on('data', (text) => (answer.out += text));
       child.stderr.on('data', (text) => (answer.err += text));
       child.on('close', (code) => resolve({ ...answer, code }));

@@ -6,65 +6,49 @@ import {
   backupLog,
   logAnchor,
   logHead,
-  logSigning,
-  presentMasterSecret,
   localMasterKey,
-  S3BlobStore,
-  FileBlobStore,
   FolderInUse,
   openDataFolder,
   type DataFolder,
 } from '@app/adapters';
-import { Damaged, catalogued, mustKnow, type BlobStore, type ProjectionRunner } from '@app/kernel';
+import { Damaged, catalogued, mustKnow, type EventStore, type ProjectionRunner } from '@app/kernel';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { opened } from '../../composition/src/advice.js';
-import { mustHaveKeys, mustReach } from '../../composition/src/belongs-together.js';
+import { mustBeMoved, mustHaveKeys, mustReach } from '../../composition/src/belongs-together.js';
 import { contexts } from '../../composition/src/contexts.js';
 import { personKeys } from '../../composition/src/person-keys.js';
-import { SEQUENCE } from '../../composition/src/log.js';
 import { embeddedReadModels, type OpenReadModels } from '../../composition/src/read-models.js';
 import { runnerOver } from '../../composition/src/runner.js';
 import type { Storage } from '../../composition/src/storage.js';
 import { anchorOf } from '@app/platform';
 import type { Given } from './command.js';
+import { openKurrentToolLog, type CountedLog, type KurrentToolLog } from './kurrent-log.js';
+import {
+  kurrentOf,
+  mongoOf,
+  outsideOf,
+  placesIn,
+  s3Of,
+  secretOf,
+  sharedIn,
+  signingOf,
+  type Whose,
+} from './places.js';
 
-/** Where things are in a data folder. */
-export const placesIn = (dataDir: string) => ({
-  version: join(dataDir, 'VERSION'),
-  log: join(dataDir, 'log'),
-  media: join(dataDir, 'media'),
-  keys: join(dataDir, 'keys'),
-  persons: join(dataDir, 'keys/persons.sqlite'),
-  master: join(dataDir, 'keys/master.key'),
-  jobs: join(dataDir, 'jobs.sqlite'),
-  readModels: join(dataDir, 'read-models.sqlite'),
-  dictionaries: join(dataDir, 'dictionaries'),
-  pasts: join(dataDir, 'past'),
-});
+export * from './places.js';
 
-/**
- * How the log of this folder is signed; not at all where the master key is kept elsewhere.
- * @throws {Damaged} where the log is somewhere else: a tool that opened it here would make an empty one
- */
-export const signingOf = async ({ dataDir, environment }: Whose) => {
-  const { keys, log } = placesIn(dataDir);
-  if (existsSync(join(log, SEQUENCE)))
-    throw new Damaged(
-      '这个数据目录的事件日志在 KurrentDB 里，这个命令只认得数据目录里的日志',
-      '日志和读模型的位置看管理 › 仪表盘；备份用 KurrentDB 自己的办法，连同整个数据目录',
-    );
-  const secret = await secretOf({ dataDir, environment });
-  return secret && logSigning(keys, secret);
-};
+/** A log as tools read it, wherever it lies. */
+export type ToolLog = EventStore & Omit<CountedLog, 'positionAt' | 'rows' | 'numbered'> & { positionAt(instant: number): bigint | Promise<bigint> }; // prettier-ignore
 
 /** The log of a folder that this process has taken. */
-export const openLog = async (whose: Whose): Promise<SqliteEventStore> => {
-  const { dataDir } = whose;
-  const signing = await signingOf(whose);
-  return opened('log/log.db', () => SqliteEventStore.open(placesIn(dataDir).log, { signing }));
+export const openLog = async (whose: Whose): Promise<ToolLog> => {
+  const [signing, url, folder] = [await signingOf(whose), kurrentOf(whose), placesIn(whose.dataDir).log]; // prettier-ignore
+  return url === undefined
+    ? opened('log/log.db', () => SqliteEventStore.open(folder, { signing }))
+    : openKurrentToolLog(url, { folder, signing, isServed: false });
 };
 
 /** The place where heads of this log are kept outside; nothing where none is configured, or nobody here can sign. */
@@ -86,9 +70,26 @@ export const mustExist = (dataDir: string): void => {
     throw new Damaged(`这里没有 Yamabiko 的数据：${dataDir}`, '用 --data 或 DATA_DIR 指出数据目录');
 };
 
+/** The same, but where the log is on a server a folder is begun: it is this machine's own, and nothing in it is missed. */
+export const mustExistFor = async (whose: Whose): Promise<void> => {
+  const { dataDir } = whose;
+  if (kurrentOf(whose) === undefined) mustExist(dataDir);
+  else if (!existsSync(placesIn(dataDir).version)) (await beginFolder(dataDir)).release();
+};
+
+/** A folder, new or as it is, with the rooms that a log and keys are made in. */
+export const beginFolder = async (folder: string): Promise<DataFolder> => {
+  const data = await openDataFolder(folder);
+  const { log, keys } = placesIn(data.path);
+  await mkdir(log, { recursive: true });
+  await mkdir(keys, { recursive: true, mode: 0o700 });
+  return data;
+};
+
 /** The folder for this process alone. @throws {Damaged} while a server has it */
 export const takeFolder = async (dataDir: string): Promise<DataFolder> => {
   mustExist(dataDir);
+  mustBeMoved(dataDir);
   return openDataFolder(dataDir);
 };
 
@@ -113,14 +114,13 @@ export const isServed = async (dataDir: string): Promise<boolean> => {
  * The log for reading: in place, or while a server writes, as a proven copy of this instant that goes afterwards
  * (a log has one process that writes its head mark).
  */
-export const withLog = async <T>(
-  whose: Whose,
-  work: (log: SqliteEventStore) => Promise<T>,
-): Promise<T> => {
+export const withLog = async <T>(whose: Whose, work: (log: ToolLog) => Promise<T>): Promise<T> => {
+  const isHere = kurrentOf(whose) === undefined;
   const folder = await folderIfFree(whose.dataDir);
-  const copy = folder ? undefined : await mkdtemp(join(tmpdir(), 'yamabiko-log-'));
+  const copy = isHere && !folder ? await mkdtemp(join(tmpdir(), 'yamabiko-log-')) : undefined;
   try {
-    const log = copy === undefined ? await openLog(whose) : await logCopy(whose, copy);
+    const beside = () => (copy === undefined ? kurrentBeside(whose) : logCopy(whose, copy));
+    const log = await (folder ? openLog(whose) : beside());
     try {
       return await work(log);
     } finally {
@@ -132,6 +132,32 @@ export const withLog = async <T>(
   }
 };
 
+/** Beside the server that counts it. */
+const kurrentBeside = (whose: Whose): Promise<KurrentToolLog> =>
+  openKurrentToolLog(kurrentOf(whose) ?? '', {
+    folder: placesIn(whose.dataDir).log,
+    signing: undefined,
+    isServed: true,
+  });
+
+/** A log in a KurrentDB as it is counted, also beside the server that does so. */
+export const openCountedLog = async (whose: Whose) => {
+  const folder = await folderIfFree(whose.dataDir);
+  try {
+    const options = { folder: placesIn(whose.dataDir).log, isServed: !folder };
+    const signing = await signingOf(whose);
+    const log = await openKurrentToolLog(kurrentOf(whose) ?? '', { ...options, signing });
+    const close = async () => {
+      await log.close();
+      folder?.release();
+    };
+    return { log, close };
+  } catch (error) {
+    folder?.release();
+    throw error;
+  }
+};
+
 const logCopy = async (whose: Whose, copy: string): Promise<SqliteEventStore> => {
   const { log } = placesIn(whose.dataDir);
   const signing = await signingOf(whose);
@@ -139,35 +165,6 @@ const logCopy = async (whose: Whose, copy: string): Promise<SqliteEventStore> =>
   await opened('log/log.db', () => backupLog(log, copy, signing));
   return opened('log/log.db', () => SqliteEventStore.open(copy));
 };
-
-/** Whose read models: those that a server with this configuration folds. */
-export type Whose = Pick<Given, 'dataDir' | 'environment'>;
-
-const set = (value: string | undefined): string | undefined => value || undefined;
-
-/** The address of the S3 that sounds, pictures and persons' keys lie in, where they do. */
-export const s3Of = ({ environment }: Whose): string | undefined => set(environment['S3_URL']);
-
-/** What is configured to lie outside the data folder. */
-export const outsideOf = ({ environment }: Whose) => ({
-  MASTER_KEY: set(environment['MASTER_KEY']),
-  MASTER_KEY_COMMAND: set(environment['MASTER_KEY_COMMAND']),
-  S3_URL: set(environment['S3_URL']),
-});
-
-/** The master key's bytes, from wherever the server has them; nothing where there is none yet. */
-export const secretOf = (whose: Whose): Promise<Buffer | undefined> =>
-  presentMasterSecret(outsideOf(whose), placesIn(whose.dataDir).master);
-
-/** Sounds and pictures as they lie. Nothing is made. */
-export const blobsOf = (whose: Whose): BlobStore => {
-  const url = s3Of(whose);
-  return url === undefined ? FileBlobStore.at(placesIn(whose.dataDir).media) : S3BlobStore.at(url);
-};
-
-/** The address of the MongoDB that they lie in, where they do. */
-export const mongoOf = ({ environment }: Whose): string | undefined =>
-  environment['MONGODB_URL'] || undefined;
 
 /** As they are; `undefined` where there are none yet. */
 export const readModelsOf = async (whose: Whose): Promise<OpenReadModels | undefined> => {
@@ -180,13 +177,13 @@ export const readModelsOf = async (whose: Whose): Promise<OpenReadModels | undef
 /** Read models folded from `log` into `store`, with personal fields in clear. */
 export const withReadModels = async <T>(
   whose: Whose,
-  log: SqliteEventStore,
+  log: ToolLog,
   store: Storage['documents'],
   work: (readModels: ProjectionRunner) => Promise<T>,
 ): Promise<T> => {
-  const { persons } = placesIn(whose.dataDir);
+  const { persons } = sharedIn(whose);
   const S3_URL = s3Of(whose);
-  mustHaveKeys(whose.dataDir, outsideOf(whose));
+  mustHaveKeys(whose.environment['SHARED_DIR'] || whose.dataDir, outsideOf(whose));
   const secret = await secretOf(whose);
   const keys =
     secret && (S3_URL !== undefined || existsSync(persons))
@@ -230,7 +227,8 @@ export const withOwnReadModels = async <T>(
       const store =
         (await readModelsOf({ dataDir, environment })) ??
         (await embeddedReadModels(placesIn(dataDir).readModels));
-      await mustReach(await log.head(), store);
+      if (kurrentOf({ dataDir, environment }) === undefined)
+        await mustReach(await log.head(), store);
       return await withReadModels({ dataDir, environment }, log, store, work);
     } finally {
       await log.close();

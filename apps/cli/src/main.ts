@@ -17,6 +17,7 @@ import { eraseOf, recoveryCode } from './commands/persons.js';
 import { drop, park, replay, switchTo } from './commands/projections.js';
 import { head } from './commands/head.js';
 import { mediaMove } from './commands/media-move.js';
+import { migrate } from './commands/migrate.js';
 import { pasts } from './commands/pasts.js';
 import { phonemes } from './commands/phonemes.js';
 import { prove } from './commands/prove.js';
@@ -55,6 +56,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup,
   restore,
   drill,
+  migrate,
 };
 
 /** Of the commands that begin with these words; of all where none does. */

@@ -8,6 +8,18 @@ const MASTER = 'keys/master.key';
 const has = (dataDir: string, ...names: readonly string[]): boolean =>
   names.some((name) => existsSync(join(dataDir, name)));
 
+/** In a folder that a move is being made to: whoever starts there would go on with half of it. */
+export const MOVING = 'moving.json';
+
+/** @throws {Damaged} in the middle of a move */
+export const mustBeMoved = (dataDir: string): void => {
+  if (has(dataDir, MOVING))
+    throw new Damaged(
+      '这个数据目录是一次没有做完的搬家',
+      '把同一个 yamabiko migrate 再做一次，会接着做；不要了就删掉这个目录',
+    );
+};
+
 /** What is configured to lie outside the data folder. */
 interface Outside {
   MASTER_KEY?: string | undefined;

@@ -1,12 +1,19 @@
 import {
   Anchoring,
+  GENESIS,
   LogSequence,
   SequenceIntegrity,
   SqliteEventStore,
   SqliteLogIntegrity,
   logAnchor,
+  PATIENT,
   openKurrentLog,
+  rowsBehind,
+  storedRows,
+  type EventRow,
+  type Link,
   type LogSigning,
+  type Numbered,
 } from '@app/adapters';
 import { Damaged, type EventStore, type LogIntegrity, type LogVerdict } from '@app/kernel';
 import { existsSync } from 'node:fs';
@@ -19,6 +26,10 @@ export interface OpenLog {
   /** What it holds, without its events being read. */
   facts: Pick<SqliteEventStore, 'kinds' | 'isSealedFor' | 'sealedPersons' | 'holds'>;
   integrity: LogIntegrity & { start(): void };
+  /** Its events as they are counted and chained, from 1: the same in every place that holds the same log. */
+  numbered: { newest(): Numbered; at(ordinal: number): Numbered | undefined };
+  /** As stored, behind so many of them. */
+  rows(after?: number): AsyncIterable<EventRow> | Iterable<EventRow>;
   /** Does its head say how far others may have folded it? Not where the log goes on by events of others. */
   isMeasure: boolean;
   close(): Promise<void>;
@@ -29,10 +40,15 @@ export interface LogOptions {
   signing: LogSigning;
   anchor?: string | undefined;
   report: (error: unknown, context?: string) => void;
+  /** Nobody waits at a screen: a server that is slow, or starts again, is waited for. */
+  isPatient?: boolean;
 }
 
 /** In the folder of the log where that is in a KurrentDB. */
 export const SEQUENCE = 'sequence.sqlite';
+
+/** A position of the embedded log is the number of its event. */
+const placed = (link: Link): Numbered => ({ ...link, at: BigInt(link.position) });
 
 type Undo = (() => Promise<void> | undefined)[];
 
@@ -54,13 +70,21 @@ export const embeddedLog = ({ folder, signing, anchor, report }: LogOptions): Pr
       ...(anchoring && { anchored: () => anchoring.check() }),
     });
     undo.push(() => integrity.close());
-    return { events: log, facts: log, integrity, isMeasure: true };
+    const numbered = {
+      newest: () => placed(log.newestLink()),
+      at(position: number) {
+        const hash = position === 0 ? GENESIS.hash : log.hashAt(position);
+        return hash === undefined ? undefined : placed({ position, hash });
+      },
+    };
+    const rows = (after = 0) => storedRows(folder, { after });
+    return { events: log, facts: log, integrity, numbered, rows, isMeasure: true };
   });
 
 /** The log in a KurrentDB, chained in the data folder. @throws {Damaged} where this folder has a log of its own */
 export const kurrentLog = (
   url: string,
-  { folder, signing, anchor, report }: LogOptions,
+  { folder, signing, anchor, report, isPatient }: LogOptions,
 ): Promise<OpenLog> =>
   undone(async (undo) => {
     if (existsSync(join(folder, 'log.db')))
@@ -71,6 +95,7 @@ export const kurrentLog = (
     let facts: LogSequence['facts'] | undefined;
     const log = await openKurrentLog(url, {
       known: (stream, commandId) => facts?.known(stream, commandId),
+      ...(isPatient && { patience: PATIENT }),
     });
     undo.push(() => log.close());
     const files = { tables: join(folder, SEQUENCE), mark: join(folder, 'sequence.head.json') };
@@ -86,7 +111,12 @@ export const kurrentLog = (
       ...(anchoring && { anchored: () => anchoring.check() }),
     });
     undo.push(() => integrity.close());
-    return { events: log, facts, integrity, isMeasure: false };
+    const rows = (after = 0) => {
+      const from = sequence.at(after);
+      if (!from) throw new Error(`the log has no event ${after}`);
+      return rowsBehind(log, from);
+    };
+    return { events: log, facts, integrity, numbered: sequence, rows, isMeasure: false };
   });
 
 /** What was opened before something failed is closed; of what is whole, the caller closes all in the reverse order. */

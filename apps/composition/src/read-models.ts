@@ -13,7 +13,8 @@ export const embeddedReadModels = (file: string): Promise<OpenReadModels> =>
 export const mongoReadModels = async (
   url: string,
   report: (error: unknown, where?: string) => void,
+  isPatient = false,
 ): Promise<OpenReadModels> => {
-  await mustKeepPromises(url);
-  return MongoProjectionStore.open(url, { report });
+  await mustKeepPromises(url, isPatient);
+  return MongoProjectionStore.open(url, { report, isPatient });
 };

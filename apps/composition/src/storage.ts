@@ -48,7 +48,7 @@ import {
 import { missingForSeveral, type Config, type Context, type Traces } from '@app/platform';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mustHaveKeys, mustReach } from './belongs-together.js';
+import { mustBeMoved, mustHaveKeys, mustReach } from './belongs-together.js';
 import { openBlobs, type BlobPlace } from './blobs.js';
 import { embeddedLog, kurrentLog } from './log.js';
 import { embeddedCoordination, redisCoordination } from './coordination.js';
@@ -160,6 +160,7 @@ const open = async (
   try {
     const at = (name: string) => join(folder.path, name);
     const common = (name: string) => join(SHARED_DIR ?? folder.path, name);
+    for (const place of [folder.path, SHARED_DIR ?? folder.path]) mustBeMoved(place);
     mustHaveKeys(SHARED_DIR ?? folder.path, config);
     for (const name of [at('log'), at('keys'), common('media'), common('keys')])
       await mkdir(name, { recursive: true });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { openKurrentLog } from '../../../libs/adapters/src/kurrentdb/open.js';
 import { kurrentDbStandIn, type KurrentDbOptions, type KurrentDbStandIn } from './server.js';
 import type { Case } from './transcript.js';
 
@@ -13,6 +14,17 @@ export const kurrentDb = (options: KurrentDbOptions = {}): Promise<Place> =>
   realUrl === undefined
     ? kurrentDbStandIn(options)
     : Promise.resolve({ url: realUrl, close: () => Promise.resolve() });
+
+/** One that holds nothing of ours: a stand-in where the real one does, for no test takes away what is in it. */
+export const emptyKurrentDb = async (): Promise<Place> => {
+  if (realUrl === undefined) return kurrentDbStandIn();
+  const log = await openKurrentLog(realUrl);
+  const head = await log.head();
+  await log.close();
+  if (head === 0n) return kurrentDb();
+  console.warn('SKIPPED: moving onto the server that TEST_KURRENTDB_URL names, because it already holds a log'); // prettier-ignore
+  return kurrentDbStandIn();
+};
 
 /** How the real server answered. The recording lies beside the project; a clone without it has none. */
 export function recordedCases(): { cases: readonly Case[]; missing?: string } {

@@ -1,9 +1,4 @@
-import {
-  SqlitePastStates,
-  SqliteProjectionStore,
-  logFileReader,
-  type SqliteEventStore,
-} from '@app/adapters';
+import { SqlitePastStates, SqliteProjectionStore, logFileReader } from '@app/adapters';
 import type { PastDifference, StateChange } from '@app/contracts';
 import { NOBODY, differencesOf } from '@app/insight';
 import {
@@ -23,15 +18,16 @@ import {
   mustExist,
   placesIn,
   readModelNames,
-  signingOf,
+  mustBeHere,
   withLog,
   withReadModels,
+  type ToolLog,
 } from '../data.js';
 
-type Log = Pick<SqliteEventStore, 'head' | 'positionAt'>;
+type Log = Pick<ToolLog, 'head' | 'positionAt'>;
 
 /** The last event that had happened by then. Times come from commands, so a few may stand a moment out of order. */
-const positionAt = (log: Log, typed: string): bigint => {
+const positionAt = (log: Log, typed: string): bigint | Promise<bigint> => {
   const instant = Date.parse(typed);
   if (Number.isNaN(instant)) throw new Misused(`不是日志位置，也不是时间：${typed}`);
   return log.positionAt(instant);
@@ -129,7 +125,7 @@ const fromStates = async <T>(
   // prettier-ignore
   const { dataDir } = given;
   mustExist(dataDir);
-  await signingOf(given); // a log that is somewhere else cannot be read here
+  mustBeHere(given);
   const { log: place, pasts } = placesIn(dataDir);
   const reader = logFileReader(place);
   try {

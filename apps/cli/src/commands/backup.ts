@@ -4,10 +4,20 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { opened } from '../../../composition/src/advice.js';
-import type { Command, Outcome } from '../command.js';
+import type { Command, Given, Outcome } from '../command.js';
 import { copyLiving } from '../copy-living.js';
-import { isServed, mustExist, placesIn, s3Of, signingOf, type Whose } from '../data.js';
+import {
+  isServed,
+  kurrentOf,
+  mustExistFor,
+  placesIn,
+  redisOf,
+  s3Of,
+  sharedIn,
+  signingOf,
+} from '../data.js';
 import { blobsFromS3, keysFromS3 } from '../from-s3.js';
+import { logFromServer, workFromServer } from '../servers/backup.js';
 
 /** Written last: a folder without it is a backup that was interrupted. */
 export const MANIFEST = 'backup.json';
@@ -21,16 +31,15 @@ export const backup: Command = {
   async run(given) {
     const {
       dataDir,
-      values,
       words: [folder = ''],
     } = given;
-    mustExist(dataDir);
+    await mustExistFor(given);
     const stood = existsSync(folder);
     mustBeOutside(dataDir, folder);
     if (stood) await mustBeEmpty(folder);
     await isServed(dataDir); // refuses a folder that this program does not understand
     try {
-      return await copied(given, folder, values['with-master-key'] === true);
+      return await copied(given, folder);
     } catch (error) {
       const pieces = stood ? (await readdir(folder)).map((name) => join(folder, name)) : [folder];
       for (const piece of pieces) await rm(piece, { recursive: true, force: true });
@@ -59,10 +68,10 @@ const mustBeEmpty = async (folder: string): Promise<void> => {
   );
 };
 
-const copied = async (whose: Whose, folder: string, master: boolean): Promise<Outcome> => {
-  const { dataDir } = whose;
-  const [from, to] = [placesIn(dataDir), placesIn(folder)];
-  const signing = await signingOf(whose);
+/** The log of the data folder with its jobs. @returns how far */
+const logIn = async (given: Given, folder: string): Promise<bigint> => {
+  const [from, to] = [placesIn(given.dataDir), placesIn(folder)];
+  const signing = await signingOf(given);
   // Before anything is copied: what the log had reached. A copy that proves itself says nothing about events that were already gone.
   const reached = await opened('log/log.db', () => logHead(from.log, signing));
   if (reached === 0n && !existsSync(from.log))
@@ -70,36 +79,48 @@ const copied = async (whose: Whose, folder: string, master: boolean): Promise<Ou
       '这里还没有事件日志，没有可以备份的',
       '检查 --data 或 DATA_DIR 指的是不是正在用的数据目录',
     );
-  await mkdir(to.keys, { recursive: true, mode: 0o700 });
-  await copyFile(from.version, to.version);
-  // The order matters beside a writer: the queue's checkpoints never ahead of the log, the keys and sounds of all its events after it.
-  if (existsSync(from.jobs)) await opened('jobs.sqlite', () => backupDatabase(from.jobs, to.jobs));
+  const redis = redisOf(given);
+  if (redis !== undefined) await workFromServer(redis, to.jobs);
+  else if (existsSync(from.jobs))
+    await opened('jobs.sqlite', () => backupDatabase(from.jobs, to.jobs));
   const { position } = await opened('log/log.db', () => backupLog(from.log, to.log, signing));
   if (position < reached)
     throw new Damaged(
       `备份只到 ${position}，日志已经到过 ${reached}`,
       '先修复原日志：yamabiko log verify --repair',
     );
-  const isInS3 = s3Of(whose) !== undefined;
-  if (isInS3) await keysFromS3(whose, to.persons);
-  else if (existsSync(from.persons))
-    await opened('keys/persons.sqlite', () => backupDatabase(from.persons, to.persons));
-  const masterKey = master && existsSync(from.master);
-  for (const name of existsSync(from.keys) ? await readdir(from.keys) : []) {
-    if (!name.endsWith('.key') || (name === 'master.key' && !masterKey)) continue;
-    await copyFile(`${from.keys}/${name}`, `${to.keys}/${name}`);
-  }
-  if (isInS3) await blobsFromS3(whose, to.media);
-  else if (existsSync(from.media)) await copyLiving(from.media, to.media, '.unfinished');
+  return position;
+};
+
+const copied = async (given: Given, folder: string): Promise<Outcome> => {
+  const { dataDir } = given;
+  const [from, shared, to] = [placesIn(dataDir), sharedIn(given), placesIn(folder)];
+  await mkdir(to.keys, { recursive: true, mode: 0o700 });
+  await copyFile(from.version, to.version);
+  // The order matters beside a writer: the queue's checkpoints never ahead of the log, the keys and sounds of all its events after it.
+  const position = await (kurrentOf(given) === undefined ? logIn : logFromServer)(given, folder);
+  const isInS3 = s3Of(given) !== undefined;
+  if (isInS3) await keysFromS3(given, to.persons);
+  else if (existsSync(shared.persons))
+    await opened('keys/persons.sqlite', () => backupDatabase(shared.persons, to.persons));
+  const masterKey = given.values['with-master-key'] === true && existsSync(shared.master);
+  for (const keys of new Set([from.keys, shared.keys]))
+    for (const name of existsSync(keys) ? await readdir(keys) : []) {
+      if (!name.endsWith('.key') || (name === 'master.key' && !masterKey)) continue;
+      await copyFile(`${keys}/${name}`, `${to.keys}/${name}`);
+    }
+  if (isInS3) await blobsFromS3(given, to.media);
+  else if (existsSync(shared.media)) await copyLiving(shared.media, to.media, '.unfinished');
   const mark = { at: new Date().toISOString(), position: String(position) };
   await writeFile(
     join(folder, MANIFEST),
     `${JSON.stringify({ product: 'yamabiko', ...mark, masterKey })}\n`,
   );
   await upkeepIn(dataDir).note('backup', mark);
+  const kept = existsSync(shared.master) ? resolve(shared.master) : 'MASTER_KEY 里的主密钥';
   const warning = masterKey
     ? '注意：备份里有主密钥，谁拿到备份就能读出个人信息，请妥善保管'
-    : `注意：主密钥不在备份里，请另外保管 ${resolve(from.master)}，没有它备份里的个人信息打不开`;
+    : `注意：主密钥不在备份里，请另外保管 ${kept}，没有它备份里的个人信息打不开`;
   return {
     lines: [`已备份到 ${folder}，日志位置 ${position}，校验通过`, warning],
     facts: { folder, position, masterKey, warning },

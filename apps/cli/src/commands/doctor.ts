@@ -2,6 +2,7 @@ import type { Command, Given } from '../command.js';
 import { mustExist } from '../data.js';
 import { look, type Finding, type Said } from '../doctor/finding.js';
 import * as looks from '../doctor/looks.js';
+import * as servers from '../doctor/servers.js';
 import { sounds } from '../doctor/media.js';
 
 const LOOKS: Readonly<Record<string, (given: Given) => Said | Promise<Said>>> = {
@@ -12,8 +13,8 @@ const LOOKS: Readonly<Record<string, (given: Given) => Said | Promise<Said>>> = 
   个人密钥: looks.persons,
   事件日志: looks.log,
   外部锚点: looks.anchor,
-  MongoDB: looks.mongo,
-  S3: looks.s3,
+  MongoDB: servers.mongo,
+  S3: servers.s3,
   读模型: looks.readModels,
   工作队列: looks.queue,
   声音和图片: sounds,

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text, type Command, type Given, type Outcome } from '../command.js';
-import { mustExist, outsideOf, placesIn, withOwnReadModels } from '../data.js';
+import { mustExistFor, outsideOf, sharedIn, withOwnReadModels } from '../data.js';
 import { sounds } from '../doctor/media.js';
 import { restore } from './restore.js';
 
@@ -20,7 +20,7 @@ export const drill: Command = {
   options: { 'master-key': { type: 'string' } },
   words: [1, 1],
   async run(given) {
-    mustExist(given.dataDir);
+    await mustExistFor(given);
     const place = await mkdtemp(join(tmpdir(), 'yamabiko-drill-'));
     try {
       return await rehearsed(given, place);
@@ -33,7 +33,7 @@ export const drill: Command = {
 const rehearsed = async (given: Given, place: string): Promise<Outcome> => {
   const { dataDir } = given;
   const kept = text(given, 'master-key');
-  const present = placesIn(dataDir).master;
+  const present = sharedIn(given).master;
   const master = kept ?? (existsSync(present) ? present : undefined);
   const values = master === undefined ? {} : { 'master-key': master };
   const environment = masterIn(given);

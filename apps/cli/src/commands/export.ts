@@ -2,7 +2,7 @@ import { logHead, storedRows } from '@app/adapters';
 import { storedPages, type EventStore, type StoredEvent } from '@app/kernel';
 import { opened } from '../../../composition/src/advice.js';
 import { Misused, positionOf, text, type Command, type Given } from '../command.js';
-import { mustExist, placesIn, signingOf, withLog } from '../data.js';
+import { kurrentOf, mustExist, openCountedLog, placesIn, signingOf, withLog } from '../data.js';
 import { formatOf, written, writtenEvents } from '../written.js';
 
 /** Events as they were written, a line or a row each: personal fields stay sealed, old versions stay old. */
@@ -46,14 +46,32 @@ async function* pagesOf(
 
 /** As stored, with the hash of each: docs/auditing.md tells who gets it how to check it. Of a choice of types no chain could be followed. */
 async function* rowsOf(
-  { dataDir, environment }: Given,
+  given: Given,
   { after, until }: { after: bigint; until?: bigint },
   type: string | undefined,
 ): AsyncGenerator<string> {
   if (type !== undefined) throw new Misused('audit 要每一个事件，不能按类型筛选');
+  const { dataDir } = given;
   mustExist(dataDir);
+  if (kurrentOf(given) !== undefined) {
+    yield* countedRows(given, Number(after), until === undefined ? Infinity : Number(until));
+    return;
+  }
   const { log } = placesIn(dataDir);
-  await opened('log/log.db', async () => logHead(log, await signingOf({ dataDir, environment })));
+  await opened('log/log.db', async () => logHead(log, await signingOf(given)));
   const range = { after: Number(after), ...(until !== undefined && { until: Number(until) }) };
   for (const row of storedRows(log, range)) yield `${JSON.stringify(row)}\n`;
+}
+
+/** Of a log in a KurrentDB: as the embedded log would store it, by number. */
+async function* countedRows(given: Given, after: number, until: number): AsyncGenerator<string> {
+  const { log, close } = await openCountedLog(given);
+  try {
+    for await (const row of log.rows(after)) {
+      if (row.position > until) return;
+      yield `${JSON.stringify(row)}\n`;
+    }
+  } finally {
+    await close();
+  }
 }

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 import { contexts } from '../../../composition/src/contexts.js';
 import { pastRoom } from '../../../composition/src/pasts-ahead.js';
 import { Misused, positionOf, text, type Command } from '../command.js';
-import { mustExist, placesIn, signingOf } from '../data.js';
+import { mustBeHere, mustExist, placesIn } from '../data.js';
 
 const TOLD_MS = 5000;
 
@@ -18,7 +18,7 @@ export const pasts: Command = {
   async run(given) {
     const { dataDir } = given;
     mustExist(dataDir);
-    await signingOf(given); // a log that is somewhere else cannot be read here
+    mustBeHere(given);
     // Of a server that runs it: everybody else comes first, and it goes with the server.
     const { connected: isServers } = process;
     const gone = () => process.exit();

@@ -1,6 +1,7 @@
 import {
   SqliteEventStore,
   SqlitePersonKeys,
+  erasedIn,
   logSigning,
   localMasterKey,
   presentMasterSecret,
@@ -15,6 +16,7 @@ import { basename, join } from 'node:path';
 import { opened } from '../../../composition/src/advice.js';
 import { text, type Command, type Given, type Outcome } from '../command.js';
 import { outsideOf, placesIn, secretOf } from '../data.js';
+import { SEQUENCE } from '../../../composition/src/log.js';
 import { MANIFEST } from './backup.js';
 
 /** Begins the name of a folder with what was there before. */
@@ -42,6 +44,11 @@ export const restore: Command = {
         '数据目录里已有事件日志，不会覆盖',
         '用 --data 指出另一个目录，或先把现有的 log 目录移走',
       );
+    if (existsSync(join(to.log, SEQUENCE)))
+      throw new Damaged(
+        '这个数据目录属于一条在 KurrentDB 里的日志，不会恢复到里面',
+        '用 --data 指出一个空目录，再用 yamabiko migrate 搬到空的服务器上',
+      );
     const master = text(given, 'master-key');
     if (master !== undefined && !existsSync(master))
       throw new Damaged(`没有这个主密钥文件：${master}`, '指出备份时保管的 master.key');
@@ -59,6 +66,7 @@ export const restore: Command = {
         },
         `${to.keys}.restoring`,
       );
+      const erased = await stillErased(to.persons, keys, outsideOf(given));
       // What is proven takes its place.
       const aside = await setAside(dataDir, [
         to.jobs,
@@ -73,7 +81,7 @@ export const restore: Command = {
       await rm(keys, { recursive: true });
       await rm(to.log, { recursive: true, force: true });
       await rename(log.folder, to.log); // last: until it is there, restoring can simply be done again
-      return await restored(given, log.position, aside);
+      return await restored(given, log.position, { aside, erased });
     } catch (error) {
       data.release();
       await leaveAsFound(dataDir, before);
@@ -84,20 +92,55 @@ export const restore: Command = {
   },
 };
 
+/**
+ * Who was erased after the backup was made stays so: the marks of it lie with the keys that were here.
+ * @returns how many had a key in the backup
+ */
+const stillErased = async (
+  present: string,
+  restoring: string,
+  outside: MasterPlace,
+): Promise<number> => {
+  const file = join(restoring, 'persons.sqlite');
+  const master = await presentMasterSecret(outside, join(restoring, 'master.key'));
+  if (!existsSync(present) || !existsSync(file) || !master) return 0;
+  const erased = erasedIn(present);
+  const keys = await SqlitePersonKeys.open(file, localMasterKey(master));
+  try {
+    const back = await keys.forget((person) => erased.has(person));
+    for (const person of erased) await keys.take(person, undefined);
+    return back.length;
+  } finally {
+    await keys.close();
+  }
+};
+
 const restored = async (
   { dataDir, environment }: Given,
   position: bigint,
-  aside: string | undefined,
+  { aside, erased }: { aside: string | undefined; erased: number },
 ): Promise<Outcome> => {
-  const hasMaster = (await secretOf({ dataDir, environment })) !== undefined;
+  const alone = { ...environment, SHARED_DIR: undefined };
+  const hasMaster = (await secretOf({ dataDir, environment: alone })) !== undefined;
   const lines = [`已恢复到位置 ${position}，校验通过。读模型会在下次启动时从日志重建`];
   if (aside !== undefined)
     lines.push(`原来的工作队列、读模型和个人密钥不属于这条日志，已移到 ${aside}`);
+  if (erased > 0) lines.push(`备份以后注销的 ${erased} 位，密钥没有放回来`);
+  if (environment['KURRENTDB_URL'])
+    lines.push(
+      `配置里的日志在 KurrentDB：接着 yamabiko migrate --from ${dataDir} --to …，搬到空的服务器上`,
+    );
   if (!hasMaster)
     lines.push('注意：还没有主密钥，启动之前请把它放到 keys/master.key，否则个人信息打不开');
   return {
     lines,
-    facts: { dataDir, position, masterKey: hasMaster, ...(aside !== undefined && { aside }) },
+    facts: {
+      dataDir,
+      position,
+      erased,
+      masterKey: hasMaster,
+      ...(aside !== undefined && { aside }),
+    },
   };
 };
 

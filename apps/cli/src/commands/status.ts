@@ -2,7 +2,15 @@ import { logHead } from '@app/adapters';
 import type { ParkedEvent } from '@app/kernel';
 import type { Command } from '../command.js';
 import { opened } from '../../../composition/src/advice.js';
-import { isServed, placesIn, signingOf, readModelsOf, type Whose } from '../data.js';
+import {
+  isServed,
+  kurrentOf,
+  placesIn,
+  signingOf,
+  readModelsOf,
+  withLog,
+  type Whose,
+} from '../data.js';
 import { parkedLines } from '../parked.js';
 
 /** How far the log is, and how far each read model has folded it. */
@@ -14,15 +22,20 @@ export const status: Command = {
     const signing = await signingOf({ dataDir, environment });
     // In this order: beside a server both move on, and read models must not seem to be ahead of their log.
     const { models, parked } = await readModels({ dataDir, environment });
-    const head = await opened('log/log.db', () => logHead(placesIn(dataDir).log, signing));
-    const ahead = models.some(({ position }) => position > head);
+    const isElsewhere = kurrentOf({ dataDir, environment }) !== undefined;
+    const head = isElsewhere
+      ? await withLog({ dataDir, environment }, (log) => log.head())
+      : await opened('log/log.db', () => logHead(placesIn(dataDir).log, signing));
+    // On a server the log goes on by events of others, which read models pass over.
+    const isAhead = (position: bigint) => !isElsewhere && position > head;
+    const ahead = models.some(({ position }) => isAhead(position));
     const lines = [
       `日志位置 ${head}${serverRunning ? '（服务正在运行）' : ''}`,
       ...models.map(({ collection, position, live, parked: waiting }) => {
         const marks = [
           ...(live ? [] : ['未启用']),
           ...(position < head ? ['落后'] : []),
-          ...(position > head ? ['比日志还远'] : []),
+          ...(isAhead(position) ? ['比日志还远'] : []),
           ...(waiting > 0 ? [`搁置 ${waiting} 个事件`] : []),
         ];
         return `  ${collection} 读到 ${position}${marks.length > 0 ? `（${marks.join('，')}）` : ''}`;

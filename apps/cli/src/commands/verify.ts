@@ -1,7 +1,15 @@
 import { repairLog } from '@app/adapters';
 import { Damaged } from '@app/kernel';
 import type { Command, Given } from '../command.js';
-import { anchoringOf, openLog, placesIn, signingOf, takeFolder, withLog } from '../data.js';
+import {
+  anchoringOf,
+  kurrentOf,
+  openLog,
+  placesIn,
+  signingOf,
+  takeFolder,
+  withLog,
+} from '../data.js';
 
 /** Proves every event of the log, and on request makes the best of a damaged one. */
 export const verify: Command = {
@@ -24,6 +32,11 @@ export const verify: Command = {
       ];
       return { ok: false, lines, facts: { ...found, repaired: false } };
     }
+    if (kurrentOf(given) !== undefined)
+      throw new Damaged(
+        `KurrentDB 里的日志不能在这里修复：${found.problem}`,
+        '查清谁改过它；从备份恢复：yamabiko restore，再 yamabiko migrate 搬到一个空的 KurrentDB',
+      );
     const folder = await takeFolder(dataDir);
     try {
       const signing = await signingOf(given);

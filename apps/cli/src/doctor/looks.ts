@@ -4,8 +4,6 @@ import {
   S3PersonKeys,
   SqlitePersonKeys,
   SqliteLogIntegrity,
-  mustKeepBlobs,
-  mustKeepPromises,
   logHead,
   localMasterKey,
   readLog,
@@ -28,15 +26,19 @@ import type { Given } from '../command.js';
 import {
   anchoringOf,
   isServed,
-  mongoOf,
+  kurrentOf,
   outsideOf,
   placesIn,
   readModelsOf,
+  redisOf,
   s3Of,
   secretOf,
+  sharedIn,
   signingOf,
+  withLog,
 } from '../data.js';
 import { note, ok, wrong, type Said } from './finding.js';
+import { jobsInRedis, logOnServer } from './servers.js';
 
 const GB = 1024 ** 3;
 /** A command of one event takes less; a lesson's sounds take more. */
@@ -93,7 +95,9 @@ const KEYS_GONE =
   `下一步：从备份取回 ${PERSONS}，再 yamabiko doctor；没有备份，这些字段就再也打不开`;
 
 /** Who has something sealed in the log. */
-const sealedIn = (log: string): readonly string[] => {
+const sealedIn = async (given: Given): Promise<readonly string[]> => {
+  if (kurrentOf(given) !== undefined) return withLog(given, async (there) => there.sealedPersons());
+  const { log } = placesIn(given.dataDir);
   const facts = existsSync(log) ? readLog(log) : undefined;
   try {
     return facts?.sealedPersons() ?? [];
@@ -104,8 +108,8 @@ const sealedIn = (log: string): readonly string[] => {
 
 export const persons = async (given: Given): Promise<Said> => {
   const { dataDir } = given;
-  const { persons: file, log } = placesIn(dataDir);
-  const sealed = sealedIn(log);
+  const { persons: file } = sharedIn(given);
+  const sealed = await sealedIn(given);
   if (s3Of(given) !== undefined) return personsInS3(given, sealed);
   if (!existsSync(file) && sealed.length > 0)
     return wrong(`${PERSONS} 不见了：日志里 ${sealed.length} 个人的加密字段打不开`, KEYS_GONE);
@@ -148,9 +152,10 @@ const personsInS3 = async (given: Given, sealed: readonly string[]): Promise<Sai
 const few = (ids: readonly string[]): string =>
   ids.length > 3 ? `${ids.slice(0, 3).join('、')} 等` : ids.join('、');
 
-export const log = async ({ dataDir, environment }: Given): Promise<Said> => {
-  const { log: place } = placesIn(dataDir);
-  const signing = await signingOf({ dataDir, environment });
+export const log = async (given: Given): Promise<Said> => {
+  if (kurrentOf(given) !== undefined) return logOnServer(given);
+  const { log: place } = placesIn(given.dataDir);
+  const signing = await signingOf(given);
   const head = await opened('log/log.db', () => logHead(place, signing));
   if (head === 0n) return ok('还没有事件');
   const facts = readLog(place);
@@ -188,30 +193,17 @@ export const anchor = async (given: Given): Promise<Said> => {
   }
 };
 
-/** Tries in a collection of its own, which goes again, what the read models build on. */
-export const mongo = async (given: Given): Promise<Said> => {
-  const url = mongoOf(given);
-  if (url === undefined) return ok('没有用');
-  await mustKeepPromises(url);
-  return ok('在，读模型需要的它都做得到');
-};
-
-/** The same for sounds, pictures and keys; browsers are sent there only where they may read what they find. */
-export const s3 = async (given: Given): Promise<Said> => {
-  const url = s3Of(given);
-  if (url === undefined) return ok('没有用');
-  await mustKeepBlobs(url);
-  return ok('在，声音、图片和个人密钥需要的它都做得到');
-};
-
 export const readModels = async ({ dataDir, environment }: Given): Promise<Said> => {
   const { log: place } = placesIn(dataDir);
   const store = await readModelsOf({ dataDir, environment });
   if (!store) return ok('还没有，下次启动时从日志重建');
   try {
     const [folded, parked] = [await foldedTo(store), await store.parked()];
-    const head = await logHead(place); // after them: a server goes on
-    if (folded > head)
+    const isElsewhere = kurrentOf({ dataDir, environment }) !== undefined;
+    const head = isElsewhere
+      ? await withLog({ dataDir, environment }, (there) => there.head())
+      : await logHead(place); // after them: a server goes on
+    if (folded > head && !isElsewhere)
       return wrong(
         `读到 ${folded}，比日志的 ${head} 还远`,
         '从备份恢复日志，或 yamabiko log rebuild',
@@ -224,8 +216,10 @@ export const readModels = async ({ dataDir, environment }: Given): Promise<Said>
   }
 };
 
-export const queue = async ({ dataDir }: Given): Promise<Said> => {
-  const file = placesIn(dataDir).jobs;
+export const queue = async (given: Given): Promise<Said> => {
+  const redis = redisOf(given);
+  if (redis !== undefined) return jobsInRedis(redis);
+  const file = placesIn(given.dataDir).jobs;
   if (!existsSync(file)) return ok('还没有');
   const tables = await opened('jobs.sqlite', () => new JobTables(file));
   try {

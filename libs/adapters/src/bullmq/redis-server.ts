@@ -8,10 +8,35 @@ import { Redis } from 'ioredis';
 
 export const hasRedisServer = spawnSync('redis-server', ['--version']).status === 0;
 
+/** A real one of somebody's, to test instead: a numbered database of it that is empty. */
+export const redisUrl: string | undefined = process.env['TEST_REDIS_URL'] || undefined;
+
 export interface RedisServer {
   port: number;
+  url: string;
   flush(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** The server under test: the one that a variable names, or one that is started here. @throws where what is named holds something */
+export async function redisUnderTest(): Promise<RedisServer> {
+  if (redisUrl === undefined) return startRedisServer();
+  const client = new Redis(redisUrl, { maxRetriesPerRequest: 1 });
+  const keys = await client.dbsize();
+  if (keys > 0) {
+    client.disconnect();
+    throw new Error(`TEST_REDIS_URL: that database holds ${keys} keys, and these tests empty it; name an empty one, e.g. …/15`); // prettier-ignore
+  }
+  const flush = async () => void (await client.flushdb());
+  return {
+    port: Number(new URL(redisUrl).port || 6379),
+    url: redisUrl,
+    flush,
+    async stop() {
+      await flush();
+      client.disconnect();
+    },
+  };
 }
 
 /**
@@ -49,6 +74,7 @@ export async function startRedisServer(at?: number): Promise<RedisServer> {
   ]);
   return {
     port,
+    url: `redis://127.0.0.1:${port}`,
     flush: async () => void (await client.flushall()),
     async stop() {
       client.disconnect();

@@ -8,13 +8,16 @@ export interface Connection {
 /** Time for one call, ms: who waits for a read model gets an answer or a 503. */
 const CALL = 10_000;
 const SELECTION = 1500;
+/** For tools: nobody waits at a screen, and a server that starts again is waited for. */
+const PATIENT = 30_000;
 const NAME = 'yamabiko';
 
 /**
  * A client with the house's promises: every write is on the disks of most, every read is of such a write. Nothing is sent yet.
  * Transactions, change streams and the driver's own repeating are not needed, so that any server will do.
  */
-export const connect = async (url: string): Promise<Connection> => {
+export const connect = async (url: string, isPatient = false): Promise<Connection> => {
+  const selection = isPatient ? PATIENT : SELECTION;
   const { MongoClient: Client } = await import('mongodb');
   const client = new Client(url, {
     appName: NAME,
@@ -23,9 +26,9 @@ export const connect = async (url: string): Promise<Connection> => {
     readPreference: 'primary',
     retryWrites: false,
     ignoreUndefined: true,
-    ...(!/[?&]serverSelectionTimeoutMS=/i.test(url) && { serverSelectionTimeoutMS: SELECTION }),
-    connectTimeoutMS: SELECTION,
-    socketTimeoutMS: CALL,
+    ...(!/[?&]serverSelectionTimeoutMS=/i.test(url) && { serverSelectionTimeoutMS: selection }),
+    connectTimeoutMS: selection,
+    socketTimeoutMS: isPatient ? 3 * CALL : CALL,
     heartbeatFrequencyMS: 1000,
     minHeartbeatFrequencyMS: 100,
   });

@@ -32,7 +32,7 @@ export class TestDatabases {
   }
 
   async empty(url: string): Promise<void> {
-    const { client, db } = await connect(url);
+    const { client, db } = await connect(url, true);
     await db.dropDatabase();
     await client.close();
   }

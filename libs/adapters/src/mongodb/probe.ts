@@ -140,8 +140,11 @@ const tried = async (db: Db): Promise<string[]> => {
 };
 
 /** What the server at this address does not keep of what the read models build on, by name. @throws where it does not answer */
-export const brokenPromises = async (url: string): Promise<readonly string[]> => {
-  const { client, db } = await connect(url);
+export const brokenPromises = async (
+  url: string,
+  isPatient = false,
+): Promise<readonly string[]> => {
+  const { client, db } = await connect(url, isPatient);
   try {
     await db.command({ ping: 1 });
     return await tried(db);
@@ -151,8 +154,8 @@ export const brokenPromises = async (url: string): Promise<readonly string[]> =>
 };
 
 /** Before anything is kept there. @throws {Damaged} where the server is away, or keeps too little */
-export const mustKeepPromises = async (url: string): Promise<void> => {
-  const broken = await brokenPromises(url).catch((error: unknown) => {
+export const mustKeepPromises = async (url: string, isPatient = false): Promise<void> => {
+  const broken = await brokenPromises(url, isPatient).catch((error: unknown) => {
     throw new Damaged(
       `MongoDB 没有回应：${(error as Error).message}`,
       '检查 MONGODB_URL、用户名和密码，以及服务器是否在运行',

@@ -25,6 +25,8 @@ import { Writer } from './writer.js';
 interface Options {
   /** How long nothing may be heard of who writes before another takes over, ms. */
   patience?: number;
+  /** A server that is slow, or starts again, is waited for: of tools. */
+  isPatient?: boolean;
   report?: (error: unknown, where: string) => void;
 }
 const NAME = /^[A-Za-z][\w.~-]{0,99}$/;
@@ -55,7 +57,7 @@ export class MongoProjectionStore implements ProjectionStore {
 
   /** Nothing is asked yet: a server that is away is found by who reads. */
   static async open(url: string, options: Options = {}): Promise<MongoProjectionStore> {
-    return new MongoProjectionStore(await connect(url), options);
+    return new MongoProjectionStore(await connect(url, options.isPatient), options);
   }
 
   collection<T extends object>(name: string): Collection<T> {
