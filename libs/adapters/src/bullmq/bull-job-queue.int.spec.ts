@@ -5,19 +5,19 @@ import { jobTurnsContract } from './job-turns.contract.js';
 import { queueBackendContract, type BackendPlace } from './queue-backend.contract.js';
 import { queueKeepingContract } from './queue-keeping.contract.js';
 import { redisBackend } from './redis-backend.js';
-import { hasRedisServer, startRedisServer, type RedisServer } from './redis-server.js';
+import { hasRedisServer, redisUnderTest, redisUrl, type RedisServer } from './redis-server.js';
 
-if (hasRedisServer) {
+if (hasRedisServer || redisUrl !== undefined) {
   let server: RedisServer;
   beforeAll(async () => {
-    server = await startRedisServer();
+    server = await redisUnderTest();
   });
   afterAll(() => server.stop());
 
   const backendPlace = async (): Promise<BackendPlace> => {
     await server.flush();
     return {
-      backend: redisBackend({ host: '127.0.0.1', port: server.port, maxRetriesPerRequest: null }),
+      backend: redisBackend({ url: server.url, maxRetriesPerRequest: null }),
       close: () => Promise.resolve(),
     };
   };
@@ -29,11 +29,7 @@ if (hasRedisServer) {
     return {
       open: () =>
         new BullJobQueue({
-          backend: redisBackend({
-            host: '127.0.0.1',
-            port: server.port,
-            maxRetriesPerRequest: null,
-          }),
+          backend: redisBackend({ url: server.url, maxRetriesPerRequest: null }),
           graceMs: 200,
           report: (error) => console.error(error),
         }),

@@ -1,0 +1,111 @@
+// npm run test:services: the suites that are about servers of others, run against yours. Each is named by its variable, or looked for where
+// docker-compose.yml puts it; one that does not answer is said and left out. Nothing may be in them that somebody needs.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensure } from './ensure.mjs';
+
+/** Variable with its address → its name, where docker-compose.yml has it, and the folders or files whose specs are about it. */
+const services = {
+  TEST_KURRENTDB_URL: {
+    name: 'KurrentDB',
+    usual: 'kurrentdb://127.0.0.1:2113?tls=false',
+    port: 2113,
+    specs: ['libs/adapters/src/kurrentdb/', 'test/stand-ins/kurrentdb/transcript', 'test/faults/kurrentdb', 'test/moving/'], // prettier-ignore
+  },
+  TEST_MONGODB_URL: {
+    name: 'MongoDB',
+    usual: 'mongodb://127.0.0.1:27017',
+    port: 27017,
+    specs: ['libs/adapters/src/mongodb/', 'test/golden/read-models-on-mongodb', 'test/faults/read-models-emptied', 'test/moving/'], // prettier-ignore
+  },
+  TEST_REDIS_URL: {
+    name: 'Redis',
+    usual: 'redis://127.0.0.1:6379/15',
+    port: 6379,
+    specs: ['libs/adapters/src/redis/', 'libs/adapters/src/bullmq/bull-job-queue.int', 'test/moving/'], // prettier-ignore
+  },
+  TEST_S3_URL: {
+    name: 'S3',
+    usual: 'http://127.0.0.1:7070',
+    port: 7070,
+    specs: ['libs/adapters/src/s3/'],
+  },
+};
+
+const specsIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : specsIn(path);
+    return path.endsWith('.int.spec.ts') ? [path] : [];
+  });
+
+/** Does something listen there? The first host of an address with several. */
+const answers = (url, usualPort) => {
+  const [, authority = ''] = /^[a-z0-9+.-]+:\/\/([^/?]*)/i.exec(url) ?? [];
+  const [host = '', port = String(usualPort)] = (authority.split('@').at(-1) ?? '')
+    .split(',')[0]
+    .split(/:(?=\d+$)/);
+  return new Promise((resolve) => {
+    const socket = connect({ host: host.replace(/^\[|\]$/g, ''), port: Number(port) });
+    const end = (there) => {
+      socket.destroy();
+      resolve(there);
+    };
+    socket.setTimeout(3000, () => end(false));
+    socket.once('connect', () => end(true)).once('error', () => end(false));
+  });
+};
+const shown = (url) => url.replace(/\/\/[^@/]*@/, '//…@');
+
+/** @returns what jest counted; nothing when it ended without a word */
+const run = async (files, variables) => {
+  const folder = mkdtempSync(join(tmpdir(), 'yamabiko-services-'));
+  const results = join(folder, 'results.json');
+  try {
+    const jest = ['--no-warnings', 'node_modules/jest/bin/jest.js', '--selectProjects', 'int', '--maxWorkers=1', '--json', `--outputFile=${results}`, '--runTestsByPath', ...files]; // prettier-ignore
+    const child = spawn(process.execPath, jest, {
+      stdio: ['ignore', 'ignore', 'inherit'], // its JSON goes to standard output, too
+      env: { ...process.env, ...variables },
+    });
+    await new Promise((resolve) => child.on('close', resolve));
+    return JSON.parse(readFileSync(results, 'utf8'));
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const found = [];
+for (const [variable, service] of Object.entries(services)) {
+  const given = process.env[variable];
+  const url = given || service.usual;
+  if (await answers(url, service.port)) found.push({ ...service, variable, url });
+  else {
+    console.log(`${service.name} ${shown(url)}: does not answer, nothing was run (${variable})`);
+    if (given) process.exitCode = 1;
+  }
+}
+if (found.length === 0) process.exitCode = 1;
+else {
+  await ensure('packages', 'server');
+  const variables = Object.fromEntries(found.map(({ variable, url }) => [variable, url]));
+  const all = ['libs', 'test'].flatMap(specsIn);
+  const verdicts = [];
+  for (const { name, url, specs } of found) {
+    const files = all.filter((file) => specs.some((part) => file.startsWith(part)));
+    if (files.length === 0) continue;
+    console.log(`${name} ${shown(url)}: ${files.length} suites …`);
+    const counted = await run(files, variables);
+    const isServed = counted !== undefined && counted.success;
+    if (!isServed) process.exitCode = 1;
+    verdicts.push(
+      `${name} ${shown(url)}: ${isServed ? 'SERVED' : 'NOT SERVED'}, ${counted?.numPassedTests ?? 0} passed, ${counted?.numFailedTests ?? '?'} failed, ${counted?.numPendingTests ?? 0} skipped`,
+      ...files.map((file) => `  ${file}`),
+    );
+  }
+  console.log(['', ...verdicts].join('\n'));
+}
