@@ -13,7 +13,7 @@ import {
 } from '@app/kernel';
 import { Clients } from './clients.js';
 import type { Patience } from '../calls/deadline.js';
-import { STREAMS } from './fitting.js';
+import { kurrentAddress } from './address.js';
 import { KnownCommands, type Known } from './known-commands.js';
 import { PAGE, Reader } from './reader.js';
 import { Sender, type Written } from './sender.js';
@@ -26,7 +26,7 @@ const PATIENCE: Patience = { answerMs: 1000, callMs: 1600 };
 const FOLLOWED = 50;
 
 export interface KurrentDbOptions {
-  /** What the names of our streams begin with, in a server that is shared with others. */
+  /** What the names of our streams begin with, instead of what the address says. */
   prefix?: string;
   /** Callers are told within two seconds that the server does not answer. */
   patience?: Patience;
@@ -53,11 +53,12 @@ export class KurrentEventStore implements EventStore {
   private closed: Promise<void> | undefined;
 
   private constructor(url: string, options: KurrentDbOptions) {
-    const { prefix = STREAMS, patience = PATIENCE, quietMs = 3000 } = options;
+    const address = kurrentAddress(url);
+    const { prefix = address.prefix, patience = PATIENCE, quietMs = 3000 } = options;
     this.prefix = prefix;
     this.quietMs = quietMs;
     this.known = options.known ?? (() => undefined);
-    this.clients = new Clients(url);
+    this.clients = new Clients(address.url);
     this.reader = new Reader(this.clients, prefix, patience);
     this.sender = new Sender(this.clients, this.reader, prefix, patience);
     this.commands = new KnownCommands(this.reader);

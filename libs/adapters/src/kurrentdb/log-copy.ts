@@ -3,7 +3,8 @@ import { GENESIS, type Link } from '../embedded/log/chain.js';
 import type { LogCopy } from '../embedded/log/log-copy.js';
 import type { EventRow } from '../embedded/log/schema.js';
 import { Clients } from './clients.js';
-import { eventIn, MOST_APPEND_BYTES, PATIENT, STREAMS } from './fitting.js';
+import { kurrentAddress } from './address.js';
+import { eventIn, MOST_APPEND_BYTES, PATIENT } from './fitting.js';
 import { PAGE, Reader } from './reader.js';
 import { Sender } from './sender.js';
 import { linked } from './sequence/linked.js';
@@ -32,8 +33,9 @@ export class KurrentLogCopy implements LogCopy {
     url: string,
     hashAt: (ordinal: number) => string | undefined,
   ): Promise<KurrentLogCopy> {
-    const clients = new Clients(url);
-    const reader = new Reader(clients, STREAMS, PATIENT);
+    const { url: server, prefix } = kurrentAddress(url);
+    const clients = new Clients(server);
+    const reader = new Reader(clients, prefix, PATIENT);
     try {
       let link = GENESIS;
       for (let after = 0n; ;) {
@@ -50,7 +52,7 @@ export class KurrentLogCopy implements LogCopy {
         if (!last) break;
         after = last.position;
       }
-      return new KurrentLogCopy(clients, new Sender(clients, reader, STREAMS, PATIENT), link);
+      return new KurrentLogCopy(clients, new Sender(clients, reader, prefix, PATIENT), link);
     } catch (error) {
       await clients.close();
       throw error;
