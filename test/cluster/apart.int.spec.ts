@@ -1,19 +1,32 @@
-import { hasRedisServer, startRedisServer } from '../../libs/adapters/src/bullmq/redis-server.js';
+import { randomBytes } from 'node:crypto';
+import {
+  hasRedisServer,
+  redisUrl,
+  startRedisServer,
+} from '../../libs/adapters/src/bullmq/redis-server.js';
 import { serverUrl, skipped } from '../../libs/adapters/src/mongodb/mongo-server.js';
+import { TestPlaces, serverUrl as s3Url } from '../../libs/adapters/src/s3/s3-server.js';
 import { until } from '../e2e/solo.js';
+import { realUrl } from '../stand-ins/kurrentdb/place.js';
 import { Caller, Cluster, linesOf, type Member } from './cluster.js';
 import { Receiver, type Received } from './receiver.js';
 
-if (serverUrl === undefined || !hasRedisServer) skipped('api, projector and worker as processes');
+if (serverUrl === undefined || (!hasRedisServer && redisUrl === undefined))
+  skipped('api, projector and worker as processes');
 else {
   const mongo = serverUrl;
   let cluster: Cluster;
   let caller: Caller;
   const receiver = new Receiver();
+  /** Sounds and keys in a bucket where there is one: then the processes share no folder. */
+  const places = s3Url === undefined ? undefined : new TestPlaces(s3Url);
+  /** What freezes a server or ends it is done to none of somebody's. */
+  const withOwn = realUrl === undefined && redisUrl === undefined ? it : it.skip;
   beforeAll(async () => {
     const roles = ['api', 'api', 'projector', 'projector', 'worker'] as const;
     cluster = await Cluster.open(mongo, roles, {
       OTEL_EXPORTER_OTLP_ENDPOINT: await receiver.open(),
+      ...(places && { S3_URL: places.next(), MASTER_KEY: randomBytes(32).toString('base64') }),
     });
     await cluster.start();
     caller = new Caller(cluster.of('api'));
@@ -21,6 +34,7 @@ else {
   }, 240_000);
   afterAll(async () => {
     await cluster?.dispose();
+    await places?.drop();
     receiver.close();
   });
 
@@ -117,30 +131,36 @@ else {
     expect(ms).toBeLessThan(5000);
   };
 
-  it('refuses what cannot be written while the log is silent, at once, and lets people read', async () => {
-    const { json } = await lesson('Good day.');
-    cluster.log.network.freeze();
-    const [{ status }, ms] = await timed(() => lesson('Not today.'));
-    expect(status).toBe(503);
-    expect(ms).toBeLessThan(2000);
-    expect((await caller.once('GET', `/api/contents/${json.content?.id}`)).status).toBe(200);
-    const [api] = cluster.of('api') as [Member];
-    expect(await api.standing()).toEqual({ status: 200, reasons: [expect.stringContaining('事件日志没有回应')] }); // prettier-ignore
-    cluster.log.network.thaw();
-    await healed();
-  });
+  withOwn(
+    'refuses what cannot be written while the log is silent, at once, and lets people read',
+    async () => {
+      const { json } = await lesson('Good day.');
+      cluster.log.network?.freeze();
+      const [{ status }, ms] = await timed(() => lesson('Not today.'));
+      expect(status).toBe(503);
+      expect(ms).toBeLessThan(2000);
+      expect((await caller.once('GET', `/api/contents/${json.content?.id}`)).status).toBe(200);
+      const [api] = cluster.of('api') as [Member];
+      expect(await api.standing()).toEqual({ status: 200, reasons: [expect.stringContaining('事件日志没有回应')] }); // prettier-ignore
+      cluster.log.network?.thaw();
+      await healed();
+    },
+  );
 
-  it('takes commands while Redis is away; what they ask for is made once it is back', async () => {
-    const { port } = cluster.redis;
-    await cluster.redis.stop();
-    const { content } = await caller.done<{ content: { id: string } }>('POST', '/api/contents', {
-      text: 'Good morning.\nSee you soon.',
-    });
-    await caller.done('GET', '/api/contents');
-    cluster.redis = await startRedisServer(port);
-    await healed();
-    await rendered(content.id);
-  });
+  withOwn(
+    'takes commands while Redis is away; what they ask for is made once it is back',
+    async () => {
+      const { port } = cluster.redis;
+      await cluster.redis.stop();
+      const { content } = await caller.done<{ content: { id: string } }>('POST', '/api/contents', {
+        text: 'Good morning.\nSee you soon.',
+      });
+      await caller.done('GET', '/api/contents');
+      cluster.redis = await startRedisServer(port);
+      await healed();
+      await rendered(content.id);
+    },
+  );
 
   it('says of each process that it lives, and its figures', async () => {
     for (const { url, role } of cluster.members) {

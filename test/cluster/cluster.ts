@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startRedisServer, type RedisServer } from '../../libs/adapters/src/bullmq/redis-server.js';
+import { redisUnderTest, type RedisServer } from '../../libs/adapters/src/bullmq/redis-server.js';
 import { TestDatabases } from '../../libs/adapters/src/mongodb/mongo-server.js';
 import { freePort, until } from '../e2e/solo.js';
-import { kurrentDbStandIn, type KurrentDbStandIn } from '../stand-ins/kurrentdb/server.js';
+import { emptyKurrentDb, type Place } from '../stand-ins/kurrentdb/place.js';
 
 export type Role = 'api' | 'projector' | 'worker';
 const ALONE = { connection: 'close' };
@@ -78,7 +78,7 @@ export class Cluster {
   readonly members: Member[] = [];
   private readonly folder = mkdtempSync(join(tmpdir(), 'yamabiko-cluster-'));
   private constructor(
-    readonly log: KurrentDbStandIn,
+    readonly log: Place,
     public redis: RedisServer,
     readonly databases: TestDatabases,
     readonly mongoUrl: string,
@@ -91,7 +91,7 @@ export class Cluster {
     environment: Readonly<Record<string, string>> = {},
   ): Promise<Cluster> {
     const databases = new TestDatabases(mongo);
-    const [log, redis] = await Promise.all([kurrentDbStandIn(), startRedisServer()]);
+    const [log, redis] = await Promise.all([emptyKurrentDb(), redisUnderTest()]);
     const cluster = new Cluster(log, redis, databases, databases.next(), environment);
     for (const role of roles) await cluster.add(role);
     return cluster;
@@ -119,8 +119,8 @@ export class Cluster {
     return {
       KURRENTDB_URL: this.log.url,
       MONGODB_URL: this.mongoUrl,
-      REDIS_URL: `redis://127.0.0.1:${this.redis.port}`,
-      SHARED_DIR: join(this.folder, 'shared'),
+      REDIS_URL: this.redis.url,
+      ...(this.environment['S3_URL'] === undefined && { SHARED_DIR: join(this.folder, 'shared') }),
     };
   }
 

@@ -1,4 +1,4 @@
-import { hasRedisServer } from '../../libs/adapters/src/bullmq/redis-server.js';
+import { hasRedisServer, redisUrl } from '../../libs/adapters/src/bullmq/redis-server.js';
 import { serverUrl, skipped } from '../../libs/adapters/src/mongodb/mongo-server.js';
 import { Cluster } from './cluster.js';
 import { killing } from './killing.js';
@@ -6,7 +6,8 @@ import { killing } from './killing.js';
 /** For a spec: a cluster of two apis, two projectors and three workers under load, any of which is killed every few seconds for `ms`. */
 export const clusterIsKilled = (ms: number): void => {
   jest.setTimeout(ms + 300_000);
-  if (serverUrl === undefined || !hasRedisServer) skipped('a cluster whose processes are killed');
+  if (serverUrl === undefined || (!hasRedisServer && redisUrl === undefined))
+    skipped('a cluster whose processes are killed');
   else {
     const mongo = serverUrl;
     it('loses nothing, and does nothing twice, when any process is killed at random under load', async () => {

@@ -1,11 +1,12 @@
 import { openKurrentLog } from '@app/adapters';
-import { hasRedisServer } from '../../libs/adapters/src/bullmq/redis-server.js';
+import { hasRedisServer, redisUrl } from '../../libs/adapters/src/bullmq/redis-server.js';
 import { serverUrl, skipped } from '../../libs/adapters/src/mongodb/mongo-server.js';
 import { newEvent } from '../../libs/kernel/src/log/contract/events.js';
 import { until } from '../e2e/solo.js';
 import { Caller, Cluster, linesOf, type Member } from './cluster.js';
 
-if (serverUrl === undefined || !hasRedisServer) skipped('old processes beside newer ones');
+if (serverUrl === undefined || (!hasRedisServer && redisUrl === undefined))
+  skipped('old processes beside newer ones');
 else {
   const mongo = serverUrl;
   let cluster: Cluster;

@@ -21,7 +21,6 @@ import { openKurrentCopy, openKurrentLog } from '../../libs/adapters/src/kurrent
 import { TestDatabases, serverUrl, skipped } from '../../libs/adapters/src/mongodb/mongo-server.js';
 import { TestPlaces, serverUrl as s3Url, skipped as withoutS3 } from '../../libs/adapters/src/s3/s3-server.js'; // prettier-ignore
 import { emptyKurrentDb, type Place } from '../stand-ins/kurrentdb/place.js';
-import { kurrentDbStandIn } from '../stand-ins/kurrentdb/server.js';
 import { operator } from '../operator.js';
 import { FIRST_COMMAND, OLD_COMMAND, olderParts, smallHistory } from './small-history.js';
 
@@ -251,9 +250,9 @@ it('finds a planted difference in what was copied, an event or a sound', async (
 
 it('moves onto servers alone, without a folder, and back; killed there it goes on by what the servers hold', async () => {
   if (!servers.MONGODB_URL || !servers.REDIS_URL || !servers.S3_URL || !databases || !places || !redis) return; // prettier-ignore
-  const other = await kurrentDbStandIn();
+  const other = await emptyKurrentDb();
   try {
-    const redisUrlThere = new URL('/1', redis.url).href;
+    const redisUrlThere = new URL('/14', redis.url).href;
     const alone = [other.url, databases.next(), redisUrlThere, places.next()].join(',');
     const MASTER_KEY = (await secretIn('home')).toString('base64');
     const given = operator(root, { MASTER_KEY });
@@ -297,7 +296,7 @@ it('refuses a source that is in use, a target that is not empty, and a log of ot
   expect(busy).toMatchObject({ code: 1, err: expect.stringContaining('服务还在用要搬的目录') });
   expect(existsSync(at('new'))).toBe(false);
   const { KURRENTDB_URL, MONGODB_URL, REDIS_URL, S3_URL } = servers;
-  const empty = await kurrentDbStandIn();
+  const empty = await emptyKurrentDb();
   await grown(KURRENTDB_URL);
   const targets: [string | undefined, string][] = [
     ['', '目标目录不是空的'],

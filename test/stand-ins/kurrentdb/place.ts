@@ -1,13 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { openKurrentLog } from '../../../libs/adapters/src/kurrentdb/open.js';
 import { kurrentDbStandIn, type KurrentDbOptions, type KurrentDbStandIn } from './server.js';
 import type { Case } from './transcript.js';
 
 /** A real server to test instead of the stand-in. Not the product's own variable: whoever tests must not write into what people use. */
 export const realUrl: string | undefined = process.env['TEST_KURRENTDB_URL'] || undefined;
 
-export type Place = Pick<KurrentDbStandIn, 'url' | 'close'>;
+export type Place = Pick<KurrentDbStandIn, 'url' | 'close'> & Partial<Pick<KurrentDbStandIn, 'network'>>; // prettier-ignore
 
 /** The server under test: the real one that a variable names, or a stand-in. */
 export const kurrentDb = (options: KurrentDbOptions = {}): Promise<Place> =>
@@ -15,15 +15,12 @@ export const kurrentDb = (options: KurrentDbOptions = {}): Promise<Place> =>
     ? kurrentDbStandIn(options)
     : Promise.resolve({ url: realUrl, close: () => Promise.resolve() });
 
-/** One that holds nothing of ours: a stand-in where the real one does, for no test takes away what is in it. */
+/** One with a log of its own that is empty: on a real server by a name for its streams, for no test takes away what is in it. */
 export const emptyKurrentDb = async (): Promise<Place> => {
   if (realUrl === undefined) return kurrentDbStandIn();
-  const log = await openKurrentLog(realUrl);
-  const head = await log.head();
-  await log.close();
-  if (head === 0n) return kurrentDb();
-  console.warn('SKIPPED: moving onto the server that TEST_KURRENTDB_URL names, because it already holds a log'); // prettier-ignore
-  return kurrentDbStandIn();
+  const name = `streams=test-${randomUUID()}`;
+  const url = realUrl.includes('?') ? `${realUrl}&${name}` : `${realUrl}?${name}`;
+  return { url, close: () => Promise.resolve() };
 };
 
 /** How the real server answered. The recording lies beside the project; a clone without it has none. */
