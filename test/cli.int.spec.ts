@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BullJobQueue, JobTables, sqliteBackend } from '@app/adapters';
-import type { EventStore } from '@app/kernel';
+import { BullJobQueue, JobTables, SqlitePastStates, sqliteBackend } from '@app/adapters';
+import { pastsReach, type EventStore } from '@app/kernel';
 import { createLesson } from '@app/lesson';
+import { contexts } from '../apps/composition/src/contexts.js';
+import { PastsAhead } from '../apps/composition/src/pasts-ahead.js';
 import { fill, operator } from './operator.js';
 
 jest.setTimeout(300_000); // many programs, one after the other
@@ -187,6 +189,38 @@ it('says what is otherwise in a read model between two instants', async () => {
   expect(out).toContain('位置 20 → 21，1 个文档不同');
   expect(out).toContain('username："听众" → "花子1"');
   expect((await cli(...asked, '--than', '999999', ...data)).code).toBe(2);
+});
+
+it('keeps states of read models ahead, and looks back from them with everybody as if erased', async () => {
+  const { head, reached, code } = await facts('log', 'pasts', '--every', '10', ...data);
+  expect([code, reached]).toEqual([0, String(Math.floor(Number(head) / 10) * 10)]);
+  expect(await facts('log', 'pasts', '--every', '10', ...data)).toMatchObject({ code: 0, reached });
+  expect((await cli('log', 'pasts', '--every', '0', ...data)).code).toBe(2);
+  for (const when of ['20', '21', moment(20)]) {
+    const asked = ['log', 'as-of', when, 'users', ...data] as const;
+    const [clear, sealed] = [await facts(...asked), await facts(...asked, '--sealed')];
+    const keysOf = ({ documents }: typeof clear) => (documents as { _id: string; _position: string }[]).map(({ _id, _position }) => [_id, _position]); // prettier-ignore
+    expect(keysOf(sealed)).toEqual(keysOf(clear));
+    expect(JSON.stringify(clear)).toContain('听众');
+    expect(JSON.stringify(sealed)).not.toContain('听众');
+  }
+  expect(await facts('log', 'as-of', '20', 'users', '--than', '21', '--sealed', ...data)).toMatchObject({ code: 0, documents: [] }); // prettier-ignore
+});
+
+it('has them made by a process of its own that ends, as a server does', async () => {
+  const states = new SqlitePastStates(at('data/past'), { most: () => 1e9 });
+  const models = contexts.flatMap(({ projections }) => projections.map(({ model }) => model));
+  for (const model of models) await states.forget(model, 0n);
+  const { head } = await facts('log', 'head', ...data);
+  const { position } = head as { position: number };
+  const report = jest.fn();
+  const reached = () => pastsReach(states, models);
+  const ahead = new PastsAhead({ dataDir: at('data'), head: async () => BigInt(position), reached, report, cli: 'dist/server/cli.js', every: 10n, lookMs: 20 }); // prettier-ignore
+  ahead.start();
+  const end = BigInt(Math.floor(position / 10) * 10);
+  while ((await reached()) < end) await new Promise((resolve) => setTimeout(resolve, 50));
+  await ahead.stop();
+  expect(report.mock.calls).toEqual([]);
 });
 
 it('shows a lesson that is stored in parts whole, as it was then', async () => {
