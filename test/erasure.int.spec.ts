@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
+import { parquetReadObjects } from 'hyparquet';
 import { DevelopmentMailbox } from '@app/accounts';
 import type { EventStore, OccurrenceStore, ReadModels } from '@app/kernel';
 import { COMMAND_STORE, EVENT_STORE, READ_MODELS, parseConfig } from '@app/platform';
@@ -78,12 +79,38 @@ const daysOf = (_id: string): Promise<number> =>
   running.resolve<ReadModels>(READ_MODELS).collection(usagePersons).countDocuments({ _id });
 const statistics = async (boss: string): Promise<string> =>
   JSON.stringify(await call('GET', '/api/admin/statistics', boss));
-/** What those who look after the product take along: the log in both shapes, what a warehouse is given of it, and lists as files. */
+/** As it was written and, row by row, as whoever reads it sees it: in the file the columns are packed. */
+const rowsOf = async (bytes: Buffer): Promise<string> => {
+  const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+  const rows = await parquetReadObjects({ file });
+  const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
+  return `${bytes.toString('latin1')}${JSON.stringify(rows, plain)}`;
+};
+/** Every read model as it was and as it is, and what is otherwise between the two, for an analyst. */
+const lookedBack = async (boss: string): Promise<Record<string, string>> => {
+  const AS_OF = '/api/admin/events/as-of';
+  const { models, head } = await call<{ models: { name: string }[]; head: string }>('GET', `${AS_OF}/models`, boss); // prettier-ignore
+  const seen: Record<string, string> = {};
+  for (const { name } of models)
+    for (const path of [
+      `?model=${name}&limit=50`,
+      `/difference?model=${name}&limit=50&position=1&thanPosition=${head}`,
+    ])
+      seen[path] = JSON.stringify(
+        await until(path, async () => {
+          const answer = await call<{ folding?: object }>('GET', `${AS_OF}${path}`, boss);
+          return answer.folding === undefined ? answer : undefined;
+        }),
+      );
+  return seen;
+};
+/** What those who look after the product take along: the log in its shapes, what a warehouse is given of it, and lists as files. */
 const takenAlong = async (boss: string, feed: string): Promise<Record<string, string>> => {
   const taken: Record<string, string> = {};
   for (const url of [
     '/api/admin/events/export?format=ndjson',
     '/api/admin/events/export?format=cloudevents',
+    '/api/admin/events/export?format=parquet',
     '/api/admin/events/feed?limit=1000',
     '/api/feedback/admin/csv',
     '/api/errors/summaries/csv',
@@ -92,9 +119,9 @@ const takenAlong = async (boss: string, feed: string): Promise<Record<string, st
     const headers = { authorization: `Bearer ${boss}`, 'x-feed-token': feed };
     const answer = await running.app.inject({ method: 'GET', url, headers });
     expect([url, answer.statusCode]).toEqual([url, 200]);
-    taken[url] = answer.body;
+    taken[url] = url.endsWith('parquet') ? await rowsOf(answer.rawPayload) : answer.body;
   }
-  return taken;
+  return { ...taken, ...(await lookedBack(boss)) };
 };
 const where = async (canaries: readonly string[]): Promise<string[]> => {
   const files = await bytes();
@@ -132,6 +159,8 @@ const mine = {
   collection: 'CanaryCollection',
   reply: 'CanaryReply',
   fault: 'CanaryFault',
+  query: 'CanaryQuery',
+  looked: 'CanaryLooked',
 };
 const canaries = Object.values(mine);
 /** Words of ours: they stay when who asked for it is gone. */
@@ -200,6 +229,8 @@ const live = async () => {
     reason: mine.reason,
   });
   await call('PUT', `/api/admin/users/${user.id}`, boss, { role: 'admin', reason: mine.reason });
+  await call('POST', '/api/admin/events/queries', token, { name: mine.query, filter: { actor: mine.looked } }); // prettier-ignore
+  await call('GET', `/api/admin/events?actor=${mine.looked}`, token);
   await call('PUT', `/api/admin/users/${user.id}`, boss, { role: 'user', reason: mine.reason });
   return { token, id: user.id, contentId: content.id, boss };
 };
@@ -260,9 +291,7 @@ describe('the erasure of a person', () => {
     expect((await where(canaries)).length).toBeGreaterThan(canaries.length - 2); // the search has eyes
 
     // What an analyst has folded of the past lies beside it, too.
-    const AS_OF = '/api/admin/events/as-of';
-    const past = await call<{ models: { name: string }[] }>('GET', `${AS_OF}/models`, boss);
-    for (const { name } of past.models) await call('GET', `${AS_OF}?model=${name}`, boss);
+    await lookedBack(boss);
 
     await playedByAnother(contentId);
     expect(await statistics(boss)).toContain(mine.title);
