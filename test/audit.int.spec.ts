@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,8 +42,19 @@ const people = async (from: number, to: number) => {
   await folder.close();
 };
 const lines = (name: string) => readFileSync(at(name), 'utf8').trimEnd().split('\n');
-const rewritten = (name: string, change: (rows: Record<string, unknown>[]) => void) => {
-  const rows = lines('export.ndjson').map((line) => JSON.parse(line) as Record<string, unknown>);
+interface Row {
+  position: number;
+  stream: string;
+  revision: number;
+  id: string;
+  type: string;
+  version: number;
+  data: string;
+  metadata: string;
+  hash: string;
+}
+const rewritten = (name: string, change: (rows: Row[]) => void) => {
+  const rows = lines('export.ndjson').map((line) => JSON.parse(line) as Row);
   change(rows);
   writeFileSync(at(name), `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`);
   return check(name, 'head.json');
@@ -97,6 +109,82 @@ it('finds what was changed, removed, added, cut off, or signed by somebody else'
   expect(moved).toMatchObject({ code: 1, said: expect.stringContaining('不是用这把公钥签的') });
 });
 
+const flipped = (text: string, at = text.length >> 1): string =>
+  `${text.slice(0, at)}${text[at] === 'x' ? 'y' : 'x'}${text.slice(at + 1)}`;
+/** As somebody would who has the page for auditors and no key: whole in itself again from there on. */
+const sealedAnew = (rows: Row[]): void => {
+  let before = '0'.repeat(64);
+  for (const row of rows) {
+    const { position, stream, revision, id, type, version, data: said, metadata } = row;
+    const head = JSON.stringify([position, stream, revision, id, type, version, said.length]);
+    row.hash = createHash('sha256').update(`${before}${head}${said}${metadata}`).digest('hex');
+    before = row.hash;
+  }
+};
+const swapped = (rows: Row[], of: (row: Row) => object): void => {
+  const [third, fourth] = [{ ...rows[2] }, { ...rows[3] }] as [Row, Row];
+  rows.splice(2, 2, { ...fourth, ...of(third) }, { ...third, ...of(fourth) });
+};
+
+it.each<[string, (rows: Row[]) => void, RegExp]>([
+  ['a byte of what it says', ([, , row]) => row && (row.data = flipped(row.data)), /第 3 个事件被改动过/], // prettier-ignore
+  ['a byte of who did it and when', ([, , row]) => row && (row.metadata = flipped(row.metadata)), /第 3 个事件被改动过/], // prettier-ignore
+  ['its name', ([, , row]) => row && (row.type = 'UserErased'), /第 3 个事件被改动过/],
+  ['its version', ([, , row]) => row && (row.version += 1), /第 3 个事件被改动过/],
+  ['its stream', ([, , row]) => row && (row.stream = flipped(row.stream)), /第 3 个事件被改动过/],
+  ['its place in its stream', ([, , row]) => row && (row.revision += 1), /第 3 个事件被改动过/],
+  ['its id', ([, , row]) => row && (row.id = flipped(row.id)), /第 3 个事件被改动过/],
+  ['where its text ends', ([, , row]) => row && ((row.metadata = row.data.slice(-1) + row.metadata), (row.data = row.data.slice(0, -1))), /第 3 个事件被改动过/], // prettier-ignore
+  ['its hash', ([, , row]) => row && (row.hash = flipped(row.hash)), /第 3 个事件被改动过/],
+  [
+    'the hash of the first',
+    ([row]) => row && (row.hash = flipped(row.hash)),
+    /第 1 个事件被改动过/,
+  ],
+  ['the hash of the last', (rows) => void rows.push({ ...(rows.pop() as Row), hash: 'f'.repeat(64) }), /第 12 个事件被改动过/], // prettier-ignore
+  ['that it was there', (rows) => rows.splice(4, 1), /第 5 个事件不见了/],
+  ['that the first was there', (rows) => rows.shift(), /没有位置 1 的签名可以接上/],
+  ['the order of two', (rows) => swapped(rows, () => ({})), /第 3 个事件不见了/],
+  ['the order of two and their numbers', (rows) => swapped(rows, ({ position }) => ({ position })), /第 3 个事件被改动过/], // prettier-ignore
+  ['that there were more', (rows) => rows.splice(6), /没有到签过名的位置 8/],
+  ['all after it, too, so that it hangs together', (rows) => (rows[2] && (rows[2].data = '{}'), sealedAnew(rows)), /第 8 个事件之前的历史不是当时签名的那一段/], // prettier-ignore
+  ['that it was there, the others moved up and sealed anew', (rows) => (rows.splice(4, 1), rows.forEach((row, n) => (row.position = n + 1)), sealedAnew(rows)), /第 8 个事件之前的历史不是当时签名的那一段/], // prettier-ignore
+])('finds that somebody changed %s', async (_, change, says) => {
+  const { code, said } = await rewritten('tampered.ndjson', change);
+  expect([code, said]).toEqual([1, expect.stringMatching(says)]);
+});
+
+it('says nothing of what came after the newest head, as the page for auditors says', async () => {
+  expect(await rewritten('short.ndjson', (rows) => rows.splice(8))).toMatchObject({ code: 0 });
+  const after = await rewritten('after.ndjson', (rows) => (rows[10] && (rows[10].data = '{}'), sealedAnew(rows))); // prettier-ignore
+  expect(after.code).toBe(0);
+});
+
+it('takes a head only as it was signed, by the key that was handed over', async () => {
+  interface Head {
+    head: { position: number; hash: string };
+    signature: string;
+  }
+  const signed = JSON.parse(readFileSync(at('head.json'), 'utf8')) as Head;
+  const { head } = signed;
+  for (const [name, other] of Object.entries({
+    position: { ...signed, head: { ...head, position: 7 } },
+    hash: { ...signed, head: { ...head, hash: flipped(head.hash) } },
+    signature: { ...signed, signature: flipped(signed.signature, 5) },
+    begins: { ...signed, begins: true },
+  })) {
+    writeFileSync(at('other.json'), JSON.stringify(other));
+    const { code, said } = await check('export.ndjson', 'other.json');
+    expect([name, code, said]).toEqual([name, 1, expect.stringContaining('不是用这把公钥签的')]);
+  }
+  const own = readFileSync(at('log.pub'));
+  const { publicKey } = generateKeyPairSync('ed25519');
+  writeFileSync(at('log.pub'), publicKey.export({ type: 'spki', format: 'pem' }));
+  const strange = await check('export.ndjson', 'head.json');
+  writeFileSync(at('log.pub'), own);
+  expect(strange).toMatchObject({ code: 1, said: expect.stringContaining('不是用这把公钥签的') });
+});
+
 it('finds a history that is another one, however whole it is in itself', async () => {
   const other = await fill(at('other'));
   for (let n = 1; n <= 9; n += 1)
@@ -127,6 +215,11 @@ it('proves that read models follow from the log alone, wherever and whenever the
   });
   // Those in use are compared, too, and at an earlier place there are none in use.
   expect(readModels.every(({ used, equal }) => used !== undefined && equal)).toBe(true);
+  // Asked again by somebody elsewhere: the same digests.
+  const there = operator(root, { TZ: 'Asia/Kathmandu', LC_ALL: 'ja_JP.UTF-8' });
+  const again = (await there.facts('log', 'prove', ...data))['readModels'] as { readModel: string; digest: string }[]; // prettier-ignore
+  const digests = (of: readonly object[]) => of.map((one) => { const { readModel, digest } = one as { readModel: string; digest: string }; return [readModel, digest]; }); // prettier-ignore
+  expect(digests(again)).toEqual(digests(readModels));
   const earlier = await facts('log', 'prove', '--to', '8', ...data);
   expect(earlier).toMatchObject({ code: 0, inUse: 0, position: '8' });
   expect((await cli('log', 'prove', '--to', '99', ...data)).code).toBe(2);
