@@ -15,7 +15,19 @@ if (!runtimeIsThere())
   console.warn('sherpa-onnx-node is not installed: natural voices are not tested');
 
 const analyst: Analyst = {
-  words: async () => ['今日', 'は', '学校', 'へ', '行き', 'まし', 'た'].map((surface, at) => ({ surface, reading: ['きょう', 'は', 'がっこう', 'へ', 'いき', 'まし', 'た'][at]! })), // prettier-ignore
+  words: async () =>
+    [
+      '今日/きょう',
+      'は/は',
+      '学校/がっこう',
+      'へ/へ',
+      '行き/いき/行く',
+      'まし/まし/ます',
+      'た/た',
+    ].map((word) => {
+      const [surface = '', reading = '', base = surface] = word.split('/');
+      return { surface, reading, base };
+    }),
   reading: async () => 'キョーワガッコーエイキマシタ。',
   ipa: async (words) => new Map(words.map((word) => [word, 'jˌæmɐbˈiːkoʊ'])),
 };

@@ -27,6 +27,7 @@ describe('Japanese, from words as they are said', () => {
     const words = ['今日', 'は', '学校', 'へ', '行き', 'まし', 'た', '。'].map((surface, at) => ({
       surface,
       reading: ['きょう', 'は', 'がっこう', 'へ', 'いき', 'まし', 'た', '。'][at]!,
+      base: ['今日', 'は', '学校', 'へ', '行く', 'ます', 'た', '。'][at]!,
     }));
     const said = { text: '今日は学校へ行きました。', language: 'ja', words };
     expect(phonemesOf({ ...said, reading: 'キョーワガッコーエイキマシタ。' })).toBe('kʲoː βa ɡaʔkoː e ikʲimaɕita.'); // prettier-ignore
@@ -34,6 +35,22 @@ describe('Japanese, from words as they are said', () => {
     expect(phonemesOf({ ...said, reading: 'コンニチワガッコーエイキマシタ。' })).toBe('koɲɲiʨi βa ɡaʔkoː e ikʲimaɕita.'); // prettier-ignore
     expect(phonemesOf({ ...said, words: [], reading: 'キョーワ、イッタ。' })).toBe('kʲoːβa, iʔta.');
   });
+});
+
+it.each([
+  ['読ん/読む/よん で/で/で', 'ヨンデ', 'jonde'],
+  ['本/本/ほん で/で/で', 'ホンデ', 'hoɴ de'],
+  ['歌い/歌う/うたい ましょ/ます/ましょ う/う/う', 'ウタイマショウ', 'ɯtaimaɕoː'],
+  ['聞い/聞く/きい て/て/て', 'キイテ', 'kʲiːte'],
+  ['招い/招く/まねい て/て/て', 'マネイテ', 'maneite'],
+  ['映画/映画/えいが', 'エイガ', 'eːɡa'],
+  ['思う/思う/おもう', 'オモウ', 'omoɯ'],
+])('%s, said %s, is %s', (cut, reading, phonemes) => {
+  const words = cut.split(' ').map((word) => {
+    const [surface = '', base = '', kana = ''] = word.split('/');
+    return { surface, base, reading: kana };
+  });
+  expect(phonemesOf({ text: '', language: 'ja', words, reading })).toBe(phonemes);
 });
 
 describe('Mandarin', () => {

@@ -5,6 +5,8 @@ export interface Word {
   surface: string;
   /** Kana as written, or pinyin with marks or figures. */
   reading?: string;
+  /** As a dictionary writes it. */
+  base?: string;
 }
 
 /** Long sentences are aligned in this many steps at most; beyond it the reading is one word. */
@@ -24,8 +26,29 @@ const kanaCost = (written: string, said: string): number => {
 const owners = (words: readonly Word[], textOf: (word: Word) => string) =>
   words.flatMap((word, owner) => Array.from(textOf(word)).map((char) => ({ char, owner })));
 
-/** Endings that are heard as one with the verb before. */
-const ENDING = /^(?:た|て|ます|まし|ませ)$/;
+/** Endings that are heard as one with the form before: 読んで, 行きました, 歌いましょう. */
+const ENDING = /^(?:た|て|ば|だ|で|ん|う|ます|まし|ませ|ましょ)$/;
+
+/** Of a form whose word is written otherwise in the dictionary; です stands alone. */
+const takesEnding = ({ surface, base }: Word): boolean =>
+  base !== undefined && base !== surface && !/^(?:です|でし|だっ)$/.test(surface);
+
+const LONG: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[いきぎしじちぢにひびぴみり])い/g, 'ー'],
+  [/(?<=[おこごそぞとどのほぼぽもよろを])お/g, 'ー'],
+  [/(?<=ゆ)う/g, 'ー'],
+  [/(?<=[おこごそぞとどのほぼぽもよろょ])う$/g, 'ー'],
+];
+const LONG_E = /(?<=[えけげせぜてでねへべぺめれ])い/g;
+
+/** Long vowels as the model has learned to read them: 聞いて キーテ, 映画 エーガ; 招いて stays マネイテ, and 思う オモウ. */
+const lengthened = (kana: string, word: Word | undefined): string => {
+  const surface = word?.surface ?? '';
+  const isForm = surface.endsWith('い') && word?.base !== undefined && word.base !== surface;
+  const isPlainVerb = surface.endsWith('う') && surface === word?.base;
+  const long = LONG.slice(0, isPlainVerb ? -1 : undefined).reduce((said, [from, to]) => said.replace(from, to), kana); // prettier-ignore
+  return isForm ? long : long.replace(LONG_E, 'ー');
+};
 
 /** A pronunciation in kana, cut where the words of its sentence end; marks stand alone. */
 export const kanaWords = (words: readonly Word[], pronunciation: string): string[] => {
@@ -35,7 +58,7 @@ export const kanaWords = (words: readonly Word[], pronunciation: string): string
     own.length === 0 || own.length > LONGEST || said.length > LONGEST
       ? said.map(() => 0)
       : aligned(own, said, (one, char) => kanaCost(one.char, char)).map((at) => own[at]!.owner);
-  const pieces: string[] = [];
+  const pieces: { kana: string; owner: number }[] = [];
   let last: { owner: number; kana: boolean } | undefined;
   said.forEach((char, at) => {
     if (/\s/.test(char)) return void (last = undefined);
@@ -44,18 +67,17 @@ export const kanaWords = (words: readonly Word[], pronunciation: string): string
       last?.kana === true &&
       here.kana &&
       (last.owner === here.owner || endsVerb(words, last.owner, here.owner));
-    if (joins) pieces.push(`${pieces.pop() ?? ''}${char}`);
-    else pieces.push(char);
+    if (joins) pieces.at(-1)!.kana += char;
+    else pieces.push({ kana: char, owner: here.owner });
     last = here;
   });
-  return pieces;
+  return pieces.map(({ kana, owner }) => lengthened(kana, words[owner]));
 };
 
 const endsVerb = (words: readonly Word[], before: number, owner: number): boolean =>
   before < owner &&
   words.slice(before + 1, owner + 1).every(({ surface }) => ENDING.test(surface)) &&
-  /[\p{Script=Han}\p{Script=Hiragana}]$/u.test(words[before]!.surface) &&
-  !/^(?:です|でし)$/.test(words[before]!.surface);
+  words.slice(before, owner).every(takesEnding);
 
 /** A syllable of a line of pinyin, the word and the character it belongs to. */
 export interface Syllable {
