@@ -57,7 +57,10 @@ const start = async (folder, name) => {
 export const testServers = async (env = process.env) => {
   const found = { variables: {}, missing: [], stops: [] };
   const folder = folderIn(env);
-  if (!folder) found.missing.push('no TEST_SERVERS: the manifests before the API of a cluster');
+  if (!folder)
+    found.missing.push(
+      'no TEST_SERVERS: the manifests before the API of a cluster, and containers (long)',
+    );
   for (const [variable, { name, needs, skips, address }] of Object.entries(servers)) {
     if (env[variable]) continue;
     if (!folder || !isThere(needs)) {

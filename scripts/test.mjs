@@ -24,15 +24,23 @@ const tools = {
   caddy: 'the proxy sample for Caddy (Debian: caddy)',
   nginx: 'the proxy sample for nginx (Debian: nginx-light)',
 };
+/** Beside them, what only `long` takes along. */
+const longTools = {
+  podman: 'images and compose files, run (Debian: podman netavark aardvark-dns iptables)',
+  buildah: 'images, built (Debian: buildah runc)',
+  debootstrap: 'a base for images (Debian: debootstrap)',
+  catatonit: 'containers with init (Debian: catatonit)',
+};
 /** One more than there are cores here: a journey waits for its browser a third of its time. Four were slower than three. */
 const WORKERS = 3;
-const missing = Object.keys(tools).filter(
+const wanted = { ...tools, ...(long && longTools) };
+const missing = Object.keys(wanted).filter(
   (tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status !== 0,
 );
 /** Whoever has none of these servers says so with WITHOUT_SERVERS=1, where skipping is forbidden. */
 let servers = { variables: {}, missing: [], stop: async () => {} };
 const say = () => {
-  for (const tool of missing) console.log(`SKIPPED, ${tool} is not installed: ${tools[tool]}`);
+  for (const tool of missing) console.log(`SKIPPED, ${tool} is not installed: ${wanted[tool]}`);
   for (const reason of servers.missing) console.log('SKIPPED,', reason);
 };
 

@@ -10,37 +10,12 @@ import { TestDatabases, serverUrl } from '../../libs/adapters/src/mongodb/mongo-
 import { Caller, Cluster, type Member } from '../cluster/cluster.js';
 import { kurrentDbStandIn, type KurrentDbStandIn } from '../stand-ins/kurrentdb/server.js';
 import { openBrowser } from './browser.js';
-import { Solo, until } from './solo.js';
-
-const TEXT = '店員：いらっしゃいませ。\n客：お箸をください。';
-const SENTENCES = 2;
-const EMAIL = 'hanako@example.com';
+import { EMAIL, allReady, newPage, story } from './first-page.js';
+import { Solo } from './solo.js';
 
 /** Where there is no MongoDB or Redis, that part lies in the folder: the specs that are about it say what is skipped. */
 const databases = serverUrl === undefined ? undefined : new TestDatabases(serverUrl);
 const MONGODB_URL = databases?.next();
-
-const ready = (page: Page) =>
-  until(
-    'all sentences',
-    async () => (await page.locator('[data-ready=true]').count()) === SENTENCES,
-  );
-const newPage = async (browser: Browser) =>
-  (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })).newPage();
-/** From a pasted text to a lesson that plays. */
-const story = async (page: Page, url: string, code: () => Promise<string>) => {
-  await page.goto(url);
-  await page.locator('textarea').first().fill(TEXT);
-  await page.getByRole('button', { name: '生成听力课' }).click();
-  await page.waitForURL('**/login**');
-  await page.locator('input[name=email]').fill(EMAIL);
-  await page.getByRole('button', { name: '发送验证码' }).click();
-  await page.locator('input[name=code]').fill(await code());
-  await page.waitForURL('**/player/**');
-  await ready(page);
-  await page.getByRole('button', { name: '播放', exact: true }).click();
-  await page.locator('[data-status=playing]').waitFor();
-};
 
 describe('the main job, with the log on a KurrentDB, read models in a MongoDB, jobs in a Redis', () => {
   let server: KurrentDbStandIn;
@@ -80,7 +55,7 @@ describe('the main job, with the log on a KurrentDB, read models in a MongoDB, j
       rmSync(join(solo.dataDir, `read-models.sqlite${end}`), { force: true });
     await solo.start();
     await page.reload();
-    await ready(page);
+    await allReady(page);
     await page.goto(`${solo.url}/profile`);
     await page.getByText('いらっしゃいませ。').first().waitFor();
   });
