@@ -76,7 +76,7 @@ export const PARTS: readonly Part[] = [
     notice: 'UniDic',
   },
   {
-    name: 'EDICT · KANJIDIC',
+    name: 'JMdict · KANJIDIC',
     licence: 'EDRDG 许可（CC BY-SA）',
     note: '电子词典研究开发组（EDRDG）的财产，依其许可使用；假名注音中整词的读法与汉字的读法由它们整理而来。',
     notice: 'EDICT and KANJIDIC',

@@ -70,9 +70,8 @@ export function WordCard({
         {text}
         {read && <chakra.span color="fg.muted">　{read}</chakra.span>}
         {base !== undefined && (
-          <chakra.span color="fg.muted" fontSize="md">
-            　<chakra.span lang="zh-CN">原形 </chakra.span>
-            {base}
+          <chakra.span color="fg.muted" fontSize="md" ms="3">
+            <span lang="zh-CN">原形</span> {base}
           </chakra.span>
         )}
       </Text>
