@@ -41,7 +41,8 @@ it.each([
 
 it('lays a word that goes on with another one, and begins voiced for it', () => {
   expect(show('会社', 'がいしゃ', { follows: true })).toBe('会[がい]社[しゃ]');
-  expect(show('手枷', 'てがし')).toBe('手枷[てがし]');
+  expect(show('散切り', 'ざんぎり')).toBe('散切[ざんぎ]り');
+  expect(show('散切り', 'ざんぎり', { follows: true })).toBe('散[ざん]切[ぎ]り');
 });
 
 it.each([
