@@ -287,20 +287,20 @@ const traps = () => {
   const rows = (name) =>
     readFileSync(new URL(`../libs/lesson/src/text/traps/${name}.tsv`, import.meta.url), 'utf8').trimEnd().split('\n').map((row) => row.split('\t')); // prettier-ignore
   const written = (cell) => cell.replace(/(?<!\\)\\n/g, '\n').replaceAll('\\\\', '\\');
-  const cases = [
+  const all = [
     ...rows('splitting').map(([how, right]) => [right, splitText(right.replaceAll('|', how === 'spaced' ? ' ' : ''), { mode: 'period', enableSpeakerParsing: false }).pieces.map(({ content }) => content).join('|')]),
     ...rows('languages').map(([right, text]) => [right, readLanguages(text.split('|')).join(' '), text]),
     ...rows('chosen').map(([chosen, right, text]) => [right, readLanguages(text.split('|'), { chosen }).join(' '), text]),
     ...rows('speakers').map(([right, text]) => [right, readSpeakers(text.replaceAll('|', '\n')).cast.map(({ name, count }) => `${name} ${count}`).join(', '), text]),
     ...rows('pastes').map(([text, right]) => [written(right), recognisePaste(written(text)).text]),
   ]; // prettier-ignore
-  const wrong = cases.filter(([right, found]) => right !== found);
+  const wrong = all.filter(([right, found]) => right !== found);
   if (misses) for (const one of wrong) console.error('trap', one.join('\t'));
-  const long = cases.map(([, , text = 'Am 3. Mai 猫がいる。']) => text).join(' ').repeat(40).slice(0, 100_000); // prettier-ignore
+  const long = all.map(([, , text = 'Am 3. Mai 猫がいる。']) => text).join(' ').repeat(40).slice(0, 100_000); // prettier-ignore
   const begin = performance.now();
   readLanguages(splitText(long, { mode: 'period' }).pieces.map(({ content }) => content));
   const ms = performance.now() - begin;
-  return [`splitting, speakers, languages: traps (${cases.length})`, percent(cases.length - wrong.length, cases.length), `${ms.toFixed(0)} ms for ${long.length.toLocaleString('en')} characters`, '≥ 99 %']; // prettier-ignore
+  return [`splitting, speakers, languages: traps (${all.length})`, percent(all.length - wrong.length, all.length), `${ms.toFixed(0)} ms for ${long.length.toLocaleString('en')} characters`, '≥ 99 %']; // prettier-ignore
 };
 
 const openJtalk = binary && { binary, dictionary, voice };

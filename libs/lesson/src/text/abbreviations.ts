@@ -10,7 +10,7 @@ export const endings = words(
   'a.m p.m etc inc ltd co corp jr dept est al ph.d m.d b.a m.a b.sc m.sc u.s u.k u.n u.s.a e.u d.c l.a jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thurs fri sat sun usw mo di mi do so ee.uu mwst geb gest jh std bros ft lb oz hrs yrs min max sec janv févr juil déc env chap г гг в вв тыс руб млн млрд т.д т.п др см',
 );
 
-/** Of these a name goes on: the U.S. Army, but "the U.S. She left." */
+/** Of these a name goes on: the U.S. Army, but "the U.S. We left." */
 export const named = words('u.s u.k u.n u.s.a e.u d.c l.a');
 
 /** Abbreviations only before a number: "No. 5", but "No. I won't." */

@@ -39,7 +39,7 @@ function guarded(line: string, noSplit: readonly string[]): Uint8Array {
 const LONGEST_ASIDE = 100;
 const pairs = '（）()【】〔〕［］[]《》〈〉';
 
-/** Marks inside brackets end nothing: 彼（田中。二十歳。）は学生だ, (He left. She stayed.) */
+/** Marks inside brackets end nothing: 彼（田中。二十歳。）は学生だ, (We left. You stayed.) */
 function guardAsides(line: string, guard: Uint8Array): void {
   const open: { at: number; bracket: number }[] = [];
   for (let at = 0; at < line.length; at += 1) {
@@ -72,7 +72,7 @@ const endsAt = (line: string, at: number): boolean =>
 
 /** What stands behind a mark and is never said by itself: [1], 🎉 */
 const trail =
-  /^(?:\[\d{1,3}\]){1,4}|^\s?(?:\p{Extended_Pictographic}[\ufe0f\u200d\u{1f3fb}-\u{1f3ff}]{0,3}){1,6}(?=\s|$)/u;
+  /^(?:\[\d{1,3}\]){1,4}|^\s?(?:\p{Extended_Pictographic}(?:\ufe0f|\u200d|\p{Emoji_Modifier}){0,3}){1,6}(?=\s|$)/u;
 
 /** Is the mark part of a name (Wham! is old), or the sentence one that opened with ¿ or ¡? */
 const inSentence = (piece: string, next: string): boolean =>

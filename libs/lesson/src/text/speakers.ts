@@ -19,7 +19,8 @@ const MAX_SIGNS = 4;
 const letter = /[\p{L}\p{N}\p{M}]/u;
 /** Between the letters of a name: Mr. Brown, Anne-Marie, O’Neill. */
 const sign = /[ .'’·・-]/;
-const name = /^(?:\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){0,3}|\p{Lo}[\p{Lo}·・ ]*)$/u;
+const likeName =
+  /^(?:\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){0,3}|\p{Lo}[\p{Lo}·・ ]*)$/u;
 const time = /\p{Nd}[:：]\p{Nd}/u;
 /** Words that announce what follows and do not say it, and who said it in a story (他说：“…”). */
 const announcing =
@@ -87,7 +88,11 @@ export function readSpeakers(
   // In a dialogue, too, a loose label that comes once must look like a name: Mary Ann, TANAKA.
   const dialogue = labelled > 1 && labelled * 2 > said;
   for (const found of labels)
-    if (found?.loose && (counts.get(found.label) ?? 0) < 2 && !(dialogue && name.test(found.label)))
+    if (
+      found?.loose &&
+      (counts.get(found.label) ?? 0) < 2 &&
+      !(dialogue && likeName.test(found.label))
+    )
       counts.delete(found.label);
   const [only] = counts.values();
   if (counts.size === 1 && only === 1 && said > 1) counts.clear();
