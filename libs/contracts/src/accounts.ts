@@ -51,6 +51,10 @@ export const Settings = z.partial(
     /** Lesson text in px. */
     textSize: z.int().check(z.minimum(18), z.maximum(40)),
     serif: z.boolean(),
+    /** Tones of Mandarin: each character's own, 一 and 不 as they are said, or all of them. */
+    tones: z.enum(['own', 'usual', 'spoken']),
+    /** Mandarin in ㄅㄆㄇ instead of pinyin. */
+    zhuyin: z.enum(['never', 'taiwan', 'always']),
     language: z.string().check(z.maxLength(20)),
     timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone, '无法识别的时区')),
     speakerMappings: mapOf(

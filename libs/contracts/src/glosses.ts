@@ -36,6 +36,18 @@ export const GlossAnswer = z.object({
 });
 export type GlossAnswer = z.infer<typeof GlossAnswer>;
 
+/** A sentence to be cut into words. */
+export const WordsQuery = z.object({
+  language,
+  text: z
+    .string('请给出一句话')
+    .check(z.minLength(1, '请给出一句话'), z.maxLength(300, '句子最多 300 个字符')),
+});
+export type WordsQuery = z.infer<typeof WordsQuery>;
+/** In order; joined they are the sentence. Empty where nobody knows the words of its language. */
+export const WordsAnswer = z.object({ success: z.literal(true), words: z.array(z.string()) });
+export type WordsAnswer = z.infer<typeof WordsAnswer>;
+
 /** A dictionary that the operator has installed, with what its licence wants to be said. */
 export const DictionaryView = z.object({
   id: z.string(),

@@ -107,7 +107,8 @@ export {
 } from './practice/dictation.js';
 export { languageName } from './text/language-name.js';
 export { SAMPLE_AUTHOR } from './sample-author.js';
-export { type ReadGroup } from './readings/pinyin-groups.js';
+export { pinyinLine, typedPinyin } from './readings/line.js';
+export { pinyinGroups, type ReadGroup } from './readings/pinyin-groups.js';
 export { readGroups } from './readings/read-groups.js';
 export { shownIn, type Tones, TONES, usual as usualTones } from './readings/tones.js';
 export { zhuyinOf } from './readings/zhuyin.js';

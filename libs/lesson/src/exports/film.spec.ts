@@ -228,7 +228,7 @@ it('cards carry furigana, reading and translation, escaped', () => {
     {
       guid: 'l.b',
       number: 2,
-      sentence: '&lt;b&gt;はい',
+      sentence: '<ruby>&lt;b&gt;はい<rt>hai &amp; hai</rt></ruby>',
       reading: 'hai &amp; hai',
       translation: '译&lt;b&gt;はい',
       speaker: '花子',

@@ -1,3 +1,4 @@
+import { readGroups } from '../readings/read-groups.js';
 import type { Annotation, Language } from '../types.js';
 
 /** Pixels that a text takes at a size. */
@@ -28,21 +29,15 @@ interface Line {
   width: number;
 }
 
-/** A sentence as groups with their furigana, or as one with a line to stand above it. Groups that do not spell it belong to an older one. */
+/** A sentence as groups with what is read above each, or as one with a line to stand above it. A reading of other words is none. */
 export const readingOf = (
   text: string,
   annotation: Annotation | undefined,
 ): { groups: Group[]; above?: string } => {
-  if (typeof annotation === 'string')
-    return { groups: [{ text }], ...(annotation === '' ? {} : { above: annotation }) };
-  if (!annotation || annotation.characters.map((group) => group.text).join('') !== text)
-    return { groups: [{ text }] };
-  return {
-    groups: annotation.characters.map((group) => ({
-      text: group.text,
-      ...(group.reading && group.reading !== group.text && { reading: group.reading }),
-    })),
-  };
+  const groups = readGroups(text, annotation);
+  if (groups) return { groups };
+  const above = typeof annotation === 'string' && annotation !== '' && { above: annotation };
+  return { groups: [{ text }], ...above };
 };
 
 /** Where a text may be parted: after each square letter, else after a space. A group with a reading stays whole. */

@@ -84,7 +84,7 @@ const countsOf = (units: readonly Unit[], tokens: readonly string[]): number[] |
       }
     }
   });
-  if ((best.at(-1) ?? Infinity) >= WRONG * 2) return undefined;
+  if ((best.at(-1) ?? Infinity) >= WRONG) return undefined;
   const counts: number[] = [];
   for (let row = units.length, at = tokens.length; row > 0; row -= 1) {
     const count = took[row * width + at] ?? 0;

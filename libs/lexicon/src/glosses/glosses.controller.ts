@@ -1,9 +1,9 @@
-import { DictionaryList, GlossAnswer, GlossQuery } from '@app/contracts';
+import { DictionaryList, GlossAnswer, GlossQuery, WordsAnswer, WordsQuery } from '@app/contracts';
 import { Access, Answers, PerMinute, QUERY_BUS } from '@app/platform';
 import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import type { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { GlossesOf, InstalledDictionaries } from './glosses.handlers.js';
+import { GlossesOf, InstalledDictionaries, WordsOf } from './glosses.handlers.js';
 
 /** The answer for one version of what is installed never changes; its address holds a piece of a lesson, so only the browser keeps it. */
 const keeping = (asked: string | undefined, version: string): string =>
@@ -31,5 +31,17 @@ export class GlossesController {
     const { version, entries } = await this.queries.execute(new GlossesOf(asked));
     void reply.header('cache-control', keeping(asked.version, version));
     return { success: true, version, entries };
+  }
+
+  @Get('words')
+  @PerMinute(600)
+  @Answers(WordsAnswer)
+  async words(
+    @Query({ schema: WordsQuery }) asked: WordsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const words = await this.queries.execute(new WordsOf(asked));
+    void reply.header('cache-control', 'private, max-age=3600');
+    return { success: true, words };
   }
 }

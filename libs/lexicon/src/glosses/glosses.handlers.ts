@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Annotator } from '@app/annotation';
-import type { DictionaryView, Gloss, GlossQuery } from '@app/contracts';
+import type { DictionaryView, Gloss, GlossQuery, WordsQuery } from '@app/contracts';
 import {
   explains,
   type Dictionaries,
@@ -97,6 +97,23 @@ class GlossesOfHandler implements IQueryHandler<GlossesOf> {
   }
 }
 
+/** A sentence in words that can be tapped. */
+export class WordsOf extends Query<string[]> {
+  constructor(readonly asked: WordsQuery) {
+    super();
+  }
+}
+
+@QueryHandler(WordsOf)
+class WordsOfHandler implements IQueryHandler<WordsOf> {
+  constructor(@Inject(WORDS) private readonly words: Words) {}
+
+  async execute({ asked: { text, language } }: WordsOf) {
+    const words = await this.words.words(text, language);
+    return words.map(({ surface }) => surface);
+  }
+}
+
 const glossOf = ({ word, reading, senses, source }: DictionaryEntry): Gloss => ({
   word,
   reading,
@@ -106,4 +123,8 @@ const glossOf = ({ word, reading, senses, source }: DictionaryEntry): Gloss => (
   source,
 });
 
-export const glossHandlers: readonly Provider[] = [InstalledDictionariesHandler, GlossesOfHandler];
+export const glossHandlers: readonly Provider[] = [
+  InstalledDictionariesHandler,
+  GlossesOfHandler,
+  WordsOfHandler,
+];

@@ -101,28 +101,16 @@ export const translationOf = ({
 };
 
 const HAN = /\p{Script=Han}/u;
-/** A reading of one syllable for each character stands above its own: 你好。 nǐ hǎo。 */
-const bySyllable = (text: string, above: string): Group[] | undefined => {
-  const syllables = above.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
-  const characters = Array.from(text);
-  if (characters.filter((one) => HAN.test(one)).length !== syllables.length) return undefined;
-  const next = syllables.values();
-  return characters.map((one) =>
-    HAN.test(one) ? { text: one, reading: next.next().value ?? '' } : { text: one },
-  );
-};
 
 const worded = (
   text: string,
   annotation: Annotation | undefined,
 ): Pick<CardContent, 'groups' | 'above'> => {
-  const { groups, above: said } = readingOf(text, annotation);
   // Who cannot read the script needs its reading; sounds in phonetic letters above a line of letters are for the lesson.
-  const above = HAN.test(text) ? said : undefined;
-  const byCharacter =
-    above === undefined || Array.from(text).length > MOST ? undefined : bySyllable(text, above);
+  const wanted = typeof annotation !== 'string' || HAN.test(text);
+  const { groups, above } = readingOf(text, wanted ? annotation : undefined);
   let room = MOST;
-  const kept = (byCharacter ?? groups).flatMap((group): Group[] => {
+  const kept = groups.flatMap((group): Group[] => {
     if (room <= 0) return [];
     const [words, reading] = [
       shortened(cleaned(group.text, false), room),
@@ -133,7 +121,7 @@ const worded = (
   });
   return {
     groups: kept,
-    ...(above !== undefined && !byCharacter && { above: shortened(cleaned(above), MOST) }),
+    ...(above !== undefined && { above: shortened(cleaned(above), MOST) }),
   };
 };
 

@@ -124,6 +124,7 @@ export function Sheet({ lesson, translation, onClose }: Props) {
                   <Ruby
                     content={line.content}
                     annotation={readings ? line.annotation : undefined}
+                    language={line.language}
                   />
                 </Text>
                 {translation !== undefined && line.translations[translation] && (

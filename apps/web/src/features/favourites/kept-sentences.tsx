@@ -55,6 +55,7 @@ export function KeptSentences({
                   <Ruby
                     content={sentence.content}
                     annotation={readings ? sentence.annotation : undefined}
+                    language={sentence.language}
                   />
                 </Text>
               ) : (

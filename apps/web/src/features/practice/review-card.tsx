@@ -166,6 +166,7 @@ export function ReviewCard({
                 <Ruby
                   content={sentence.content}
                   annotation={preferences.readings ? sentence.annotation : undefined}
+                  language={sentence.language}
                 />
               </Text>
               {meaning && <Text color="fg.muted">{meaning}</Text>}

@@ -22,6 +22,8 @@ const SAMPLE = {
   ],
 };
 
+const PINYIN = 'nǐ hǎo，shān gǔ huì huí dá nǐ。';
+
 /** What they change holds at once on this device, and a moment later in their account. */
 const usePreferring = () => {
   const dispatch = useDispatch();
@@ -45,7 +47,10 @@ const usePreferring = () => {
   last.current = flush;
   useEffect(() => () => last.current(), []);
   return (
-    change: Pick<Partial<Preferences>, 'theme' | 'readings' | 'textSize' | 'serif' | 'language'> &
+    change: Pick<
+      Partial<Preferences>,
+      'theme' | 'readings' | 'textSize' | 'serif' | 'language' | 'tones' | 'zhuyin'
+    > &
       Pick<Shared, 'timeZone'>,
   ) => {
     const { timeZone: _, ...here } = change;
@@ -84,13 +89,17 @@ export function Settings() {
         px="5"
         py="4"
         mb="4"
-        minH="136px"
+        minH="164px"
         style={{ fontSize: now.textSize, lineHeight: now.readings ? 2 : 1.7 }}
       >
         <Ruby content="山彦が答えてくれる。" annotation={now.readings ? SAMPLE : undefined} />
-        <Text lang="zh-CN" fontFamily="body" fontSize="md" color="fg.muted" lineHeight="1.6">
-          山谷会回答你。
-        </Text>
+        <Box lang="zh-CN" className={now.serif ? 'serif' : undefined}>
+          <Ruby
+            content="你好，山谷会回答你。"
+            annotation={now.readings ? PINYIN : undefined}
+            language="zh-CN"
+          />
+        </Box>
       </Box>
       <Row title="外观">
         <Segmented
@@ -106,6 +115,30 @@ export function Settings() {
       </Row>
       <Row title="注音" hint="假名、拼音、音标，显示在文字上方">
         <Toggle label="注音" on={now.readings} onChange={(readings) => prefer({ readings })} />
+      </Row>
+      <Row title="汉语的注音" hint="拼音，或注音符号 ㄅㄆㄇ">
+        <Segmented
+          label="汉语的注音"
+          value={now.zhuyin}
+          onChange={(zhuyin) => prefer({ zhuyin })}
+          options={[
+            { value: 'never', text: '拼音' },
+            { value: 'taiwan', text: '繁体用ㄅㄆㄇ' },
+            { value: 'always', text: '都用ㄅㄆㄇ' },
+          ]}
+        />
+      </Row>
+      <Row title="变调" hint="「你好」读作 ní hǎo；声音总是这样读">
+        <Segmented
+          label="变调"
+          value={now.tones}
+          onChange={(tones) => prefer({ tones })}
+          options={[
+            { value: 'own', text: '标本调' },
+            { value: 'usual', text: '只变一和不' },
+            { value: 'spoken', text: '照实际读音' },
+          ]}
+        />
       </Row>
       <Row title="字号" hint={`${now.textSize} 像素`}>
         <chakra.input

@@ -1,25 +1,23 @@
 import type { Annotation } from '@app/lesson';
-import { chakra } from '@chakra-ui/react';
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
+import { part } from './part.js';
 
-/** A sentence with its reading: furigana above their own characters, anything else as one line above. Copying takes the words only. */
-export function Ruby({ content, annotation }: { content: string; annotation?: Annotation }) {
+const RubyLine = part(() => import('./ruby-line.js'), 'RubyLine');
+
+interface Props {
+  content: string;
+  annotation?: Annotation;
+  /** BCP 47, of the sentence. */
+  language?: string;
+}
+
+/** A sentence with its reading: furigana and pinyin above their own characters, IPA above its word. Copying takes the words only. */
+export function Ruby({ content, annotation, language }: Props) {
   if (typeof annotation === 'string' && annotation !== '')
     return (
-      <>
-        <chakra.span
-          display="block"
-          fontSize="0.52em"
-          lineHeight="1.5"
-          color="fg.muted"
-          fontFamily="body"
-          userSelect="none"
-          lang=""
-        >
-          {annotation}
-        </chakra.span>
-        {content}
-      </>
+      <Suspense fallback={content}>
+        <RubyLine content={content} annotation={annotation} language={language} />
+      </Suspense>
     );
   // Groups that do not spell the sentence belong to an older one.
   if (

@@ -131,7 +131,7 @@ export function RevisionDialog({ contentId, revision, name, onRestore, onClose }
                           {speaker}
                         </chakra.span>
                       )}
-                      <Ruby content={content} annotation={annotation} />
+                      <Ruby content={content} annotation={annotation} language={language} />
                     </Text>
                     {Object.entries(translations).map(([target, text]) => (
                       <Text key={target} lang={target} fontSize="sm" color="fg.muted">

@@ -26,6 +26,7 @@ function Saying({ name, told, fields }: { name: string; told: Told; fields: read
           <Ruby
             content={told.content}
             annotation={fields.includes('reading') ? told.reading : undefined}
+            language={told.language}
           />
         </Text>
         {fields.includes('speaker') && (

@@ -3,7 +3,6 @@ import { Box, chakra } from '@chakra-ui/react';
 
 /** The words of a sentence that its author marked. */
 export function Keywords({ line }: { line: Sentence }) {
-  if (line.keywords.length === 0) return null;
   return (
     <Box
       as="ul"

@@ -57,6 +57,7 @@ export function SentenceText({
       <Ruby
         content={text === 'hidden' && !(revealed && !secret) ? '· · ·' : content}
         annotation={readings && seen ? line.annotation : undefined}
+        language={language}
       />
     </chakra.span>
   );

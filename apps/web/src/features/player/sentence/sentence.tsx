@@ -1,12 +1,14 @@
 import { Box } from '@chakra-ui/react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import { useShown } from '../context/context.js';
 import type { LineNow } from '../context/line-now.js';
-import { Keywords } from './keywords.js';
 import { Meaning } from './meaning.js';
 import { SentenceFoot } from './sentence-foot.js';
 import { SentenceText } from './sentence-text.js';
+import { part } from '../../../shared/ui/part.js';
+
+const Keywords = part(() => import('./keywords.js'), 'Keywords');
 
 const ANNOUNCED = {
   '& .lesson-text.lesson-text': {
@@ -58,7 +60,11 @@ export const Sentence = memo(function Sentence({
       _before={current ? MARK : undefined}
     >
       <SentenceText {...now} seen={seen} />
-      {keywords && seen && <Keywords line={line} />}
+      {keywords && seen && line.keywords.length > 0 && (
+        <Suspense fallback={<Box h="26px" mt="1" />}>
+          <Keywords line={line} />
+        </Suspense>
+      )}
       {meaning && !secret && (
         <Meaning
           text={meaning}

@@ -41,8 +41,8 @@ const useOwn = (
 /** The sentences of a lesson as this person sees them. */
 export const useLines = (lesson: Lesson | undefined): Lines => {
   const { token } = useSession();
-  // Only Japanese is shown with readings that can be put right one by one.
-  const read = lesson?.segments.some(({ language }) => language.startsWith('ja')) === true;
+  // Japanese and Chinese are shown with readings that can be put right one by one.
+  const read = lesson?.segments.some(({ language }) => /^(?:ja|zh)/.test(language)) === true;
   const { data: own } = useOwnReadingsQuery(undefined, { skip: !token || !read });
   const ofOwn = useOwn(own?.words);
   const lines = useMemo(

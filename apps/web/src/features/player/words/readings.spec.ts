@@ -50,6 +50,12 @@ describe('their own readings', () => {
   });
 });
 
+it('stand over the pinyin of a Chinese sentence', () => {
+  const given = line({ content: '他姓单。', language: 'zh-CN', annotation: 'tā xìng dān。' });
+  expect(withOwnReadings(given, [own('单', 'shàn', 'zh-CN')]).annotation).toBe('tā xìng shàn。');
+  expect(withOwnReadings(given, [own('单', 'shàn')])).toBe(given);
+});
+
 describe('words to tap', () => {
   const shown = (sentence: Sentence) =>
     wordsOf(sentence).map(({ text, reading, base }) => [text, reading, base].filter(Boolean).join(' ')); // prettier-ignore

@@ -47,8 +47,9 @@ export function WordCard({
   const reading = useOwnReading(text, language, read);
   const notify = useNotify();
   const sound = useWordSound({ text, language, own, within, onRest });
-  // Only Japanese is written with its readings group by group.
-  const correctable = language.startsWith('ja');
+  // Japanese and Chinese are written with their readings group by group; an author is asked in kana alone.
+  const correctable = /^(?:ja|zh)/.test(language);
+  const proposable = language.startsWith('ja');
   return (
     <Box
       role="group"
@@ -115,7 +116,7 @@ export function WordCard({
         start={place.start}
       />
       {reading.writing && <OwnReadingForm reading={reading} text={text} language={language} />}
-      {correctable && (
+      {proposable && (
         <Slot
           name="word.actions"
           told={{

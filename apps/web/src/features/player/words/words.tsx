@@ -1,8 +1,9 @@
 import type { ReadWord, Sentence } from '@app/lesson';
 import { Box, chakra } from '@chakra-ui/react';
 import { Fragment, Suspense } from 'react';
-import { wordsOf } from './word-cuts.js';
 import { part } from '../../../shared/ui/part.js';
+import { Above, LineAbove } from '../../../shared/ui/ruby-line.js';
+import { useWords } from './use-words.js';
 
 const WordCard = part(() => import('./word-card.js'), 'WordCard');
 
@@ -35,14 +36,13 @@ const Written = ({
   on: boolean;
 }) => {
   let at = 0;
-  return groups.map(({ text, reading }) => {
-    const key = (at += text.length);
-    const marked = <Marked on={on}>{text}</Marked>;
-    return readings && reading ? (
-      <ruby key={key}>
+  return groups.map((group) => {
+    const key = (at += group.text.length);
+    const marked = <Marked on={on}>{group.text}</Marked>;
+    return readings && group.reading ? (
+      <Above key={key} group={group}>
         {marked}
-        <rt>{reading}</rt>
-      </ruby>
+      </Above>
     ) : (
       <Fragment key={key}>{marked}</Fragment>
     );
@@ -62,25 +62,13 @@ interface Props {
 
 /** The current sentence, word by word: a tap on one tells how it is read and lets it be heard. */
 export function Words({ line, readings, clipOf, chosen, onChoose, onRest }: Props) {
-  const words = wordsOf(line);
+  const { words, above } = useWords(line, readings);
   const word = chosen === undefined ? undefined : words[chosen];
   let at = 0;
   return (
     <Box>
       <Box lang={line.language} dir="auto" className="lesson-text" color="fg" userSelect="text">
-        {readings && typeof line.annotation === 'string' && line.annotation !== '' && (
-          <chakra.span
-            display="block"
-            fontSize="0.52em"
-            lineHeight="1.5"
-            color="fg.muted"
-            fontFamily="body"
-            userSelect="none"
-            lang=""
-          >
-            {line.annotation}
-          </chakra.span>
-        )}
+        {above !== undefined && <LineAbove line={above}>{null}</LineAbove>}
         {words.map(({ text, groups, word: tappable }, index) => {
           const key = (at += text.length);
           const inside = <Written groups={groups} readings={readings} on={chosen === index} />;

@@ -2,13 +2,16 @@ import { Settings } from '@app/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { storage } from './storage.js';
 
-/** How lessons look on this device. The first four travel with the account. */
+/** How lessons look on this device. What `Settings` knows of it travels with the account. */
 export interface Preferences {
   theme: 'system' | 'light' | 'dark';
   readings: boolean;
   /** px */
   textSize: number;
   serif: boolean;
+  /** How Mandarin is shown: which tones, and in what letters. */
+  tones: NonNullable<Settings['tones']>;
+  zhuyin: NonNullable<Settings['zhuyin']>;
   translation: boolean;
   /** Words of the lesson: there, veiled until wanted, or not shown at all. */
   text: 'shown' | 'veiled' | 'hidden';
@@ -39,6 +42,8 @@ const DEFAULTS: Preferences = {
   readings: true,
   textSize: 26,
   serif: false,
+  tones: 'usual',
+  zhuyin: 'never',
   translation: true,
   text: 'shown',
   keywords: true,
@@ -95,12 +100,12 @@ const accept = (value: unknown): Preferences | undefined => {
   };
 };
 
-const shared = ({ theme, readings, textSize, serif, language }: Settings): Partial<Preferences> =>
-  Object.fromEntries(
-    Object.entries({ theme, readings, textSize, serif, language }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
+const shared = ({
+  timeZone: _zone,
+  speakerMappings: _voices,
+  ...looks
+}: Settings): Partial<Preferences> =>
+  Object.fromEntries(Object.entries(looks).filter(([, value]) => value !== undefined));
 
 export const savedPreferences = (): Preferences => storage.read(KEY, accept) ?? DEFAULTS;
 /** What they chose otherwise; the rest follows the defaults, also where those change. */

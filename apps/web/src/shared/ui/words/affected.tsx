@@ -9,9 +9,16 @@ import { Ruby } from '../ruby.js';
 type Line = SpecialWordPreview['lines'][number];
 
 /** A sentence with the word marked; with its readings, where they are not in the way of the mark. */
-function Sentence({ line: { content, annotation }, word }: { line: Line; word: string }) {
+function Sentence({ line: { content, annotation, language }, word }: { line: Line; word: string }) {
   const cut = annotation === undefined ? content.indexOf(word) : -1;
-  if (cut < 0) return <Ruby content={content} {...(annotation !== undefined && { annotation })} />;
+  if (cut < 0)
+    return (
+      <Ruby
+        content={content}
+        language={language}
+        {...(annotation !== undefined && { annotation })}
+      />
+    );
   return (
     <>
       {content.slice(0, cut)}

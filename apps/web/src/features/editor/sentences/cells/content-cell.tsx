@@ -1,16 +1,19 @@
 import type { Annotation } from '@app/lesson';
 import { Box, Button } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNotify } from '../../../../shared/lib/calls/hooks.js';
 import { type CellOfRow, LONGEST, writingIn } from './editable.js';
 import { KeywordsCell, refusedKeyword, withKeyword } from './keywords-cell.js';
 import { ReadingCell } from './reading-cell.js';
+import { part } from '../../../../shared/ui/part.js';
 import { type Correction, correctionOf } from './reading.js';
 import { Remember } from './remember.js';
 import { isAnnouncement, nameOf } from '../rows/rows.js';
 import { Overtaken, StillRight } from './still-right.js';
 import { TextCell } from './text-cell.js';
 import { selectedIn, Words } from './words.js';
+
+const PinyinCell = part(() => import('./pinyin-cell.js'), 'PinyinCell');
 
 /** Letters of a chosen keyword that its button shows. */
 const SHOWN = 12;
@@ -26,6 +29,7 @@ export function ContentCell({ contentId, ...cell }: CellOfRow & { contentId: str
   const [correction, setCorrection] = useState<Correction>();
   const notify = useNotify();
   const { close, save, typing } = writingIn(cell);
+  const Reading = typeof annotation === 'string' && language.startsWith('zh') ? PinyinCell : ReadingCell; // prettier-ignore
   const addKeyword = () => {
     const refused = refusedKeyword(segment, picked);
     setPicked('');
@@ -54,15 +58,17 @@ export function ContentCell({ contentId, ...cell }: CellOfRow & { contentId: str
           onCommit={rewrite}
         />
       ) : open === 'reading' ? (
-        <ReadingCell
-          content={content}
-          language={language}
-          annotation={annotation}
-          group={group}
-          {...typing('reading')}
-          onCancel={close}
-          onCommit={reread}
-        />
+        <Suspense>
+          <Reading
+            content={content}
+            language={language}
+            annotation={annotation}
+            group={group}
+            {...typing('reading')}
+            onCancel={close}
+            onCommit={reread}
+          />
+        </Suspense>
       ) : (
         <Read {...cell} onPick={setPicked} onGroup={setGroup} />
       )}

@@ -19,6 +19,13 @@ interface Props {
   onCancel: () => void;
 }
 
+/** How a language's groups are made, taken and kept; of Japanese unless it is told. */
+interface GroupRules {
+  groupsOf?: typeof groupsOf;
+  annotationOf?: (groups: readonly Group[]) => Annotation;
+  refusedReading?: typeof refusedReading;
+}
+
 const input = {
   textAlign: 'center',
   bg: 'bg.panel',
@@ -53,18 +60,29 @@ export function ReadingCell(props: Props) {
   );
 }
 
-function Groups({ content, language, annotation, group: first, onCommit, onCancel }: Props) {
+/** The readings of a sentence's groups, one field each. */
+export function Groups({
+  content,
+  language,
+  annotation,
+  group: first,
+  onCommit,
+  onCancel,
+  groupsOf: grouped = groupsOf,
+  annotationOf: annotated = annotationOf,
+  refusedReading: refusedOf = refusedReading,
+}: Props & GroupRules) {
   const [begunOn] = useState(annotation);
-  const before = groupsOf(content, language, begunOn) ?? [];
+  const before = grouped(content, language, begunOn) ?? [];
   const [groups, setGroups] = useState(before);
   const box = useRef<HTMLDivElement>(null);
-  const refused = groups.map(({ reading }) => refusedReading(reading)).find(Boolean);
+  const refused = groups.map(({ reading }) => refusedOf(reading)).find(Boolean);
   const focused = before[first]?.open ? first : before.findIndex(({ open }) => open);
   const silent = groups.every(({ open }) => !open);
   const keep = () => {
     if (refused) return;
     if (JSON.stringify(groups) === JSON.stringify(before)) onCancel();
-    else onCommit(annotationOf(groups), begunOn ?? null);
+    else onCommit(annotated(groups), begunOn ?? null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -89,7 +107,7 @@ function Groups({ content, language, annotation, group: first, onCommit, onCance
             <chakra.label key={index} display="grid" justifyItems="center" gap="0.5" mx="0.5">
               <chakra.input
                 {...input}
-                lang="ja"
+                lang={language}
                 style={{ width: widthOf(group) }}
                 autoFocus={index === focused}
                 aria-label={`${group.text}的读音`}

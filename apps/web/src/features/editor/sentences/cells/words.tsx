@@ -1,7 +1,10 @@
 import type { Annotation, Keyword } from '@app/lesson';
 import { chakra } from '@chakra-ui/react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
+import { part } from '../../../../shared/ui/part.js';
 import { groupsOf } from './reading.js';
+
+const LineWords = part(() => import('./line-words.js'), 'LineWords');
 
 /** Stretches of a text with the keyword that covers each, the first one where they overlap. */
 const marked = (
@@ -55,21 +58,9 @@ export function Words({ content, language, annotation, keywords, onReading }: Pr
   const under = underlined(content, keywords);
   if (typeof annotation === 'string' && annotation !== '')
     return (
-      <>
-        <chakra.span
-          display="block"
-          fontSize="13px"
-          lineHeight="1.5"
-          color="fg.muted"
-          lang=""
-          cursor="pointer"
-          userSelect="none"
-          onClick={() => onReading(0)}
-        >
-          {annotation}
-        </chakra.span>
-        {under(0, content.length)}
-      </>
+      <Suspense fallback={under(0, content.length)}>
+        <LineWords {...{ content, language, annotation, under, onReading }} />
+      </Suspense>
     );
   const groups = annotation === undefined ? undefined : groupsOf(content, language, annotation);
   if (!groups) return <>{under(0, content.length)}</>;
