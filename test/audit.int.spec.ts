@@ -100,7 +100,9 @@ it('finds what was changed, removed, added, cut off, or signed by somebody else'
     code: 1,
     said: expect.stringContaining('没有到签过名的位置 8'),
   });
-  const twice = await rewritten('twice.ndjson', (rows) => rows.splice(3, 0, { ...rows[3] }));
+  const twice = await rewritten('twice.ndjson', (rows) =>
+    rows.splice(3, 0, { ...(rows[3] as Row) }),
+  );
   expect(twice.code).toBe(1);
 
   const head = JSON.parse(readFileSync(at('head.json'), 'utf8')) as { at: string };
@@ -109,8 +111,8 @@ it('finds what was changed, removed, added, cut off, or signed by somebody else'
   expect(moved).toMatchObject({ code: 1, said: expect.stringContaining('不是用这把公钥签的') });
 });
 
-const flipped = (text: string, at = text.length >> 1): string =>
-  `${text.slice(0, at)}${text[at] === 'x' ? 'y' : 'x'}${text.slice(at + 1)}`;
+const flipped = (text: string, place = text.length >> 1): string =>
+  `${text.slice(0, place)}${text[place] === 'x' ? 'y' : 'x'}${text.slice(place + 1)}`;
 /** As somebody would who has the page for auditors and no key: whole in itself again from there on. */
 const sealedAnew = (rows: Row[]): void => {
   let before = '0'.repeat(64);

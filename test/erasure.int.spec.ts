@@ -80,11 +80,14 @@ const daysOf = (_id: string): Promise<number> =>
 const statistics = async (boss: string): Promise<string> =>
   JSON.stringify(await call('GET', '/api/admin/statistics', boss));
 /** As it was written and, row by row, as whoever reads it sees it: in the file the columns are packed. */
-const rowsOf = async (bytes: Buffer): Promise<string> => {
-  const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+const rowsOf = async (packed: Buffer): Promise<string> => {
+  const file = packed.buffer.slice(
+    packed.byteOffset,
+    packed.byteOffset + packed.length,
+  ) as ArrayBuffer;
   const rows = await parquetReadObjects({ file });
   const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
-  return `${bytes.toString('latin1')}${JSON.stringify(rows, plain)}`;
+  return `${packed.toString('latin1')}${JSON.stringify(rows, plain)}`;
 };
 /** Every read model as it was and as it is, and what is otherwise between the two, for an analyst. */
 const lookedBack = async (boss: string): Promise<Record<string, string>> => {

@@ -122,8 +122,8 @@ it('every number of the administration says where it comes from, or what else it
     await atRest(page);
     const folded = page.getByRole('button', { name: /^显示全部 \d+/ });
     while ((await folded.count()) > 0) await folded.first().click();
-    const left = (await unexplained(page)).filter((text) => !SAID.some((one) => one.test(text)));
-    if (left.length > 0) found[route] = left;
+    const untold = (await unexplained(page)).filter((text) => !SAID.some((one) => one.test(text)));
+    if (untold.length > 0) found[route] = untold;
   }
   expect(found).toEqual({});
   expect(failures).toEqual([]);

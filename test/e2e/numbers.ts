@@ -35,7 +35,8 @@ export const unexplained = (page: Page): Promise<string[]> =>
       let at: Element | null = around;
       let told = false;
       // Without a part of the screen of its own: what stands close by.
-      for (let up = 0; at && !told && (box || up < 5) && at !== main; up += 1) {
+      const furthest = box ? Infinity : 5;
+      for (let up = 0; at && !told && up < furthest && at !== main; up += 1) {
         told = [...at.querySelectorAll('button')].some(isWhy);
         at = at === box ? null : at.parentElement;
       }

@@ -5,7 +5,6 @@ import {
   type DomainEvent,
   type Filter,
   type Projection,
-  type ReadModels,
   type Stored,
 } from '@app/kernel';
 import type { FigureResolve, FoldedFigure, Moment, Said } from './figure.js';

@@ -12,7 +12,7 @@ export interface Syllable {
 
 const MARKS = ['\u0304', '\u0301', '\u030c', '\u0300'];
 /** 1–4; 5 is the neutral one. */
-export const toneOf = (syllable: string): number => {
+const toneOf = (syllable: string): number => {
   const at = MARKS.findIndex((mark) => syllable.normalize('NFD').includes(mark));
   return at < 0 ? 5 : at + 1;
 };

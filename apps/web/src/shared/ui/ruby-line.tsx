@@ -1,8 +1,7 @@
 import type { ReadGroup } from '@app/lesson';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { usePreferences } from '../lib/calls/hooks.js';
-import { shownReadings } from '../lib/lessons/shown-readings.js';
+import { useShownReadings } from '../lib/lessons/shown-readings.js';
 
 /** A reading that is wider than this many letters may take lines of its own. */
 const WIDE = 28;
@@ -42,7 +41,7 @@ export function Above({
 
 /** Signs that do not begin a line, and those that do not end one. */
 const CLOSING = /^[\p{Pe}\p{Pf}。，、；：！？…—·,.;:!?％%’”]+/u;
-const OPENING = /[\p{Ps}\p{Pi}‘“]+$/u;
+const OPENING = /[\p{Ps}\p{Pi}‘“]{1,4}$/u;
 
 /** Pieces that stay on one line: a ruby with the signs beside it. */
 export const keptTogether = (groups: readonly ReadGroup[]): ReadGroup[][] => {
@@ -77,7 +76,7 @@ export function RubyLine({
   annotation: string;
   language: string | undefined;
 }) {
-  const groups = shownReadings(content, annotation, language, usePreferences());
+  const groups = useShownReadings(content, annotation, language);
   if (!groups) return <LineAbove line={annotation}>{content}</LineAbove>;
   let at = 0;
   return keptTogether(groups).map((pieces) => {

@@ -1,6 +1,5 @@
 import type { Sentence } from '@app/lesson';
-import { usePreferences } from '../../../shared/lib/calls/hooks.js';
-import { shownReadings } from '../../../shared/lib/lessons/shown-readings.js';
+import { useShownReadings } from '../../../shared/lib/lessons/shown-readings.js';
 import { useWordsQuery } from './reading-calls.js';
 import { isCut, wordsOf, type Word } from './word-cuts.js';
 
@@ -13,12 +12,11 @@ const LONGEST = 300;
  */
 export const useWords = (line: Sentence, readings: boolean): { words: Word[]; above?: string } => {
   const { content, annotation, language } = line;
-  const preferences = usePreferences();
+  const groups = useShownReadings(content, annotation, language);
   const isAsked = language.startsWith('zh') && content.length <= LONGEST && !isCut(line);
   const { data } = useWordsQuery({ text: content, language }, { skip: !isAsked });
   if (typeof annotation === 'object') return { words: wordsOf(line) };
   const own = isAsked && data ? { ...line, words: data.words.map((text) => ({ text })) } : line;
-  const groups = shownReadings(content, annotation, language, preferences);
   return {
     words: wordsOf(own, groups),
     ...(readings && annotation !== undefined && annotation !== '' && !groups && { above: annotation }), // prettier-ignore

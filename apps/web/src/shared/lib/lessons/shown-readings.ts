@@ -1,47 +1,27 @@
-import { type Annotation, readGroups, type ReadGroup, shownIn, zhuyinOf } from '@app/lesson';
-import type { Preferences } from '../kept/preferences.js';
+import { type Annotation, readGroups, type ReadGroup } from '@app/lesson';
+import { useEffect, useMemo, useState } from 'react';
+import { usePreferences } from '../calls/hooks.js';
 
 const IN_TAIWAN = /^zh-(?:tw|hant)/i;
 
-/** What stands above the stretches of a sentence, as this person wants to see Mandarin. */
-export const shownReadings = (
+/**
+ * What stands above the stretches of a sentence, as this person wants to see Mandarin. Most see it as it is kept: what makes other tones, or
+ * other letters, of it comes for those who want them.
+ */
+export const useShownReadings = (
   content: string,
   annotation: Annotation | undefined,
-  language: string | undefined,
-  { tones, zhuyin }: Pick<Preferences, 'tones' | 'zhuyin'>,
-): ReadGroup[] | undefined => {
-  const groups = readGroups(content, annotation);
-  if (!groups || !language?.startsWith('zh')) return groups;
+  language = '',
+): readonly ReadGroup[] | undefined => {
+  const { tones, zhuyin } = usePreferences();
+  const [other, setOther] = useState<typeof import('./mandarin-shown.js')>();
   const inLetters = zhuyin === 'always' || (zhuyin === 'taiwan' && IN_TAIWAN.test(language));
-  return tones === 'usual' && !inLetters ? groups : said(groups, tones, inLetters, language);
-};
-
-const said = (
-  groups: readonly ReadGroup[],
-  tones: Preferences['tones'],
-  inLetters: boolean,
-  language: string,
-): ReadGroup[] => {
-  const starts = new Set<number>();
-  if (tones === 'spoken' && 'Segmenter' in Intl)
-    for (const { index } of new Intl.Segmenter(language, { granularity: 'word' }).segment(
-      groups.map(({ text }) => text).join(''),
-    ))
-      starts.add(index);
-  let at = 0;
-  const places: number[] = [];
-  const syllables = groups.flatMap(({ text, reading }, index) => {
-    const from = at;
-    at += text.length;
-    return (reading?.split(' ') ?? []).map((pinyin, place) => {
-      places.push(place === 0 ? from : -1);
-      return { text, pinyin, follows: place > 0 || groups[index - 1]?.reading !== undefined };
-    });
-  });
-  const shown = shownIn(tones, syllables, (index) => starts.has(places[index] ?? -1)).values();
-  return groups.map(({ text, reading }) => {
-    if (reading === undefined) return { text };
-    const own = reading.split(' ').map((pinyin) => shown.next().value ?? pinyin);
-    return { text, reading: own.map((one) => (inLetters && zhuyinOf(one)) || one).join(' ') };
-  });
+  const isOther = language.startsWith('zh') && (tones !== 'usual' || inLetters);
+  useEffect(() => {
+    if (isOther) import('./mandarin-shown.js').then((come) => setOther(() => come), () => undefined); // prettier-ignore
+  }, [isOther]);
+  return useMemo(() => {
+    const groups = readGroups(content, annotation);
+    return groups && isOther && other ? other.mandarinShown(groups, tones, inLetters, language) : groups; // prettier-ignore
+  }, [content, annotation, language, isOther, other, tones, inLetters]);
 };

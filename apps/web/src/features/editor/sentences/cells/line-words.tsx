@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
-import { usePreferences } from '../../../../shared/lib/calls/hooks.js';
-import { shownReadings } from '../../../../shared/lib/lessons/shown-readings.js';
+import { useShownReadings } from '../../../../shared/lib/lessons/shown-readings.js';
 import { Above, LineAbove } from '../../../../shared/ui/ruby-line.js';
 
 interface Props {
@@ -22,7 +21,7 @@ const PRESSED = {
 
 /** A sentence with pinyin over its characters, or another notation over its words, each to be pressed. */
 export function LineWords({ content, language, annotation, under, onReading }: Props) {
-  const groups = shownReadings(content, annotation, language, usePreferences());
+  const groups = useShownReadings(content, annotation, language);
   if (!groups)
     return (
       <chakra.span display="block" {...PRESSED} onClick={() => onReading(0)} title="改读音">

@@ -1,0 +1,33 @@
+import { type ReadGroup, shownIn, zhuyinOf } from '@app/lesson';
+import type { Preferences } from '../kept/preferences.js';
+
+/** Pinyin with the tones, or in the letters, that this person wants to see. */
+export const mandarinShown = (
+  groups: readonly ReadGroup[],
+  tones: Preferences['tones'],
+  inLetters: boolean,
+  language: string,
+): ReadGroup[] => {
+  const starts = new Set<number>();
+  if (tones === 'spoken' && 'Segmenter' in Intl)
+    for (const { index } of new Intl.Segmenter(language, { granularity: 'word' }).segment(
+      groups.map(({ text }) => text).join(''),
+    ))
+      starts.add(index);
+  let at = 0;
+  const places: number[] = [];
+  const syllables = groups.flatMap(({ text, reading }, index) => {
+    const from = at;
+    at += text.length;
+    return (reading?.split(' ') ?? []).map((pinyin, place) => {
+      places.push(place === 0 ? from : -1);
+      return { text, pinyin, follows: place > 0 || groups[index - 1]?.reading !== undefined };
+    });
+  });
+  const shown = shownIn(tones, syllables, (index) => starts.has(places[index] ?? -1)).values();
+  return groups.map(({ text, reading }) => {
+    if (reading === undefined) return { text };
+    const own = reading.split(' ').map((pinyin) => shown.next().value ?? pinyin);
+    return { text, reading: own.map((one) => (inLetters && zhuyinOf(one)) || one).join(' ') };
+  });
+};
