@@ -92,7 +92,7 @@ export function RubyLine({
   });
 }
 
-export function LineAbove({ line, children }: { line: string; children: ReactNode }) {
+export function LineAbove({ line, children }: { line: string; children?: ReactNode }) {
   return (
     <>
       <chakra.span

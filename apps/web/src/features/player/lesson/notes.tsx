@@ -4,8 +4,7 @@ import { Suspense, type ComponentProps } from 'react';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import { Bone } from '../../../shared/ui/page.js';
 import { useCancelJobMutation, useGenerateMutation } from '../calls.js';
-import { useMoment, useShown } from '../context/context.js';
-import { useElsewhere } from '../place/use-elsewhere.js';
+import { useShown } from '../context/context.js';
 import { part } from '../../../shared/ui/part.js';
 
 const Elsewhere = part(() => import('../place/elsewhere.js'), 'Elsewhere', { instead: null });
@@ -24,14 +23,11 @@ export function Notes({
   away: ComponentProps<typeof Growth>['away'];
   job: JobView | undefined;
 }) {
-  const { content, lesson, mine, numbers, target, refetch, translated, go } = useShown();
-  const { current, playing } = useMoment();
+  const { content, lesson, mine, target, refetch, translated } = useShown();
   const { translation } = usePreferences();
-  const { elsewhere, dismiss } = useElsewhere(content.id);
   const [generate] = useGenerateMutation();
   const [cancel] = useCancelJobMutation();
   const { id, jobId } = content;
-  const there = numbers.get(elsewhere ?? '') ?? 0;
   const unready = content.readyCount < content.sentenceCount;
   return (
     <Box px={{ base: '3', md: '5' }}>
@@ -54,21 +50,9 @@ export function Notes({
           <TranslateOffer id={id} lesson={lesson} target={target} onSaved={translated} />
         </Suspense>
       )}
-      {elsewhere !== undefined &&
-        there > 0 &&
-        elsewhere !== current &&
-        playing.now.status !== 'playing' && (
-          <Suspense>
-            <Elsewhere
-              number={there}
-              onGo={() => {
-                go(elsewhere);
-                dismiss();
-              }}
-              onStay={dismiss}
-            />
-          </Suspense>
-        )}
+      <Suspense>
+        <Elsewhere />
+      </Suspense>
     </Box>
   );
 }

@@ -1,15 +1,23 @@
 import { Box, Button, Text } from '@chakra-ui/react';
+import { useMoment, useShown } from '../context/context.js';
+import { useElsewhere } from './use-elsewhere.js';
 
-/** They have gone on with this lesson on another device: offered, never done by itself. */
-export function Elsewhere({
-  number,
-  onGo,
-  onStay,
-}: {
-  number: number;
-  onGo: () => void;
-  onStay: () => void;
-}) {
+/** They have gone on with this lesson on another device: offered, never done by itself. It listens from when it is there. */
+export function Elsewhere() {
+  const { content, numbers, go } = useShown();
+  const { current, playing } = useMoment();
+  const { elsewhere, dismiss } = useElsewhere(content.id);
+  const number = numbers.get(elsewhere ?? '') ?? 0;
+  const isOffered =
+    elsewhere !== undefined &&
+    number > 0 &&
+    elsewhere !== current &&
+    playing.now.status !== 'playing';
+  if (!isOffered) return null;
+  const onGo = () => {
+    go(elsewhere);
+    dismiss();
+  };
   return (
     <Box
       role="status"
@@ -29,7 +37,7 @@ export function Elsewhere({
       <Button variant="subtle" size="sm" minH="44px" onClick={onGo}>
         从那里接着听
       </Button>
-      <Button variant="ghost" size="sm" minH="44px" onClick={onStay}>
+      <Button variant="ghost" size="sm" minH="44px" onClick={dismiss}>
         留在这里
       </Button>
     </Box>

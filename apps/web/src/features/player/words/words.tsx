@@ -68,7 +68,7 @@ export function Words({ line, readings, clipOf, chosen, onChoose, onRest }: Prop
   return (
     <Box>
       <Box lang={line.language} dir="auto" className="lesson-text" color="fg" userSelect="text">
-        {above !== undefined && <LineAbove line={above}>{null}</LineAbove>}
+        {above && <LineAbove line={above} />}
         {words.map(({ text, groups, word: tappable }, index) => {
           const key = (at += text.length);
           const inside = <Written groups={groups} readings={readings} on={chosen === index} />;
