@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** What has figures in it and is none: instants, links to events, heads of columns, what a person typed, and what one error or one change says of itself. */
+/** What has figures in it and is none: instants, links to events, heads of columns, what a person typed or chooses from, and what one error or one change says of itself. */
 const ELSEWHERE =
-  'time, input, select, textarea, label, code, pre, a, svg, [role=img], nav, thead, [aria-hidden=true], [data-record]';
+  'time, input, select, textarea, label, [aria-pressed], code, pre, a, svg, [role=img], nav, thead, [aria-hidden=true], [data-record]';
 
 /**
  * Numbers of the screen that say nowhere where they come from. In a table each stands in a button of its own, or its column is told beside the

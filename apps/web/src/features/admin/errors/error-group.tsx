@@ -152,7 +152,7 @@ function Group({ details }: { details: ErrorDetails }) {
         <WhyAll id={group.id} />
       </Section>
       <Section title="为什么是同一组">
-        <Text fontSize="sm" color="fg.muted" mb="2">
+        <Text fontSize="sm" color="fg.muted" mb="2" data-record>
           去掉数字、编号、地址和引号里的内容之后，下面几项都相同（规则 v{why.version}）：
         </Text>
         <chakra.ol m="0" ps="6" fontFamily="mono" fontSize="sm">
