@@ -2,7 +2,7 @@ import type { EventMetadata, StoredEvent } from '@app/kernel';
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 
 /** Events and bytes of one row group: nobody holds more of them, however long the log is, and nobody waits longer than one takes. */
-const GROUP = { events: 4000, bytes: 4_000_000 } as const;
+const GROUP = { events: 2000, bytes: 4_000_000 } as const;
 
 type Kind = 'long' | 'int' | 'text' | 'instant' | 'json';
 const KINDS = {
