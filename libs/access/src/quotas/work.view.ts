@@ -15,7 +15,7 @@ export interface GenerationWork {
 const KEPT = 20;
 const sizeOf = (found: object | null): number => Object.keys(found ?? {}).length;
 
-const { LessonDeleted } = lessonEvents;
+const { LessonDeleted, LessonPurged } = lessonEvents;
 const {
   GenerationRequested,
   SentencesAnnotated,
@@ -25,9 +25,12 @@ const {
   GenerationCancelled,
 } = generationEvents;
 
-export const generationWorkOf = readModel<GenerationWork>('generation-work', 1);
+export const generationWorkOf = readModel<GenerationWork>('generation-work', 2);
 
-/** What a generation has really made, counted from its results: settled from here, it survives every crash of the job. */
+/**
+ * What a generation has really made, counted from its results: settled from here, it survives every crash of the job. How many results there
+ * were is sealed with them: of who is erased nothing is kept, as nothing could be counted again.
+ */
 export const generationWork = projection(generationWorkOf, {
   hears: {
     GenerationRequested,
@@ -37,6 +40,7 @@ export const generationWork = projection(generationWorkOf, {
     GenerationFinished,
     GenerationCancelled,
     LessonDeleted,
+    LessonPurged,
   },
   key: ({ data }) => data.contentId,
   project(doc = { open: [], ended: [] }, { type, data }) {
@@ -70,6 +74,8 @@ export const generationWork = projection(generationWorkOf, {
             ? 1
             : 0,
         );
+      case 'LessonPurged':
+        return undefined;
       case 'LessonDeleted':
         return { open: [], ended: [...doc.ended, ...doc.open].slice(-KEPT) };
       default: {
