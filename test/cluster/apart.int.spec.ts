@@ -82,6 +82,7 @@ else {
     const named = (name: string) => own().find((one) => one.name.startsWith(name));
     await until('live message', async () => named('live content') ?? named('live generation') ?? named('live '), 10_000); // prettier-ignore
     await until('job', async () => named('job '), 10_000);
+    await until('request', async () => named('POST /api/contents'), 10_000); // each process sends its own when it has some
     expect(new Set(own().map(({ service }) => service))).toEqual(new Set(['yamabiko-api', 'yamabiko-projector', 'yamabiko-worker'])); // prettier-ignore
     const first = named('POST /api/contents');
     expect(first?.parentSpanId).toBe(span);

@@ -82,7 +82,7 @@ it('tells what a word means where it stands once its operator has installed a di
   await tap(page, '校').then((next) => next.getByText('school').waitFor());
   expect(calls).toHaveLength(4);
   await page.getByRole('link', { name: '来源' }).click();
-  await page.getByRole('heading', { name: 'EDICT' }).waitFor();
+  await page.getByRole('heading', { name: 'EDICT', exact: true }).waitFor();
   expect(
     await page.getByRole('link', { name: 'EDRDG Licence (CC BY-SA)' }).getAttribute('href'),
   ).toBe('https://www.edrdg.org/edrdg/licence.html');
