@@ -26,12 +26,13 @@ it.each([
 );
 
 it.each([
-  ['Hello, world.', 'həlˈoʊ wˈɜːld', 'Hello,[həlˈoʊ] world.[wˈɜːld]'],
+  ['Hello, world.', 'həlˈoʊ wˈɜːld', 'Hello[həlˈoʊ], world[wˈɜːld].'],
   [
     'I’m in the house at 10:30.',
     'aɪm ɪnðə hˈaʊs æt tˈɛn θˈɜːɾi',
-    'I’m[aɪm] in the[ɪnðə] house[hˈaʊs] at[æt] 10:30.[tˈɛn θˈɜːɾi]',
+    'I’m[aɪm] in the[ɪnðə] house[hˈaʊs] at[æt] 10:30[tˈɛn θˈɜːɾi].',
   ],
+  ['“Hello!” (Kim)', 'həlˈoʊ kˈɪm', '“Hello[həlˈoʊ]!” (Kim[kˈɪm])'],
   ['안녕하세요 여러분', 'annyeonghaseyo yeoreobun', '안녕하세요[annyeonghaseyo] 여러분[yeoreobun]'],
 ])('notation of %s stands over its words', (content, line, groups) =>
   expect(shown(content, line)).toBe(groups),

@@ -42,6 +42,15 @@ const apart = (one: string, other: string): number => {
 /** Words of a sentence that are said in one, and of a notation that stand over one word (a figure), at most. */
 const [WORDS, SAID] = [3, 12];
 
+const SIGNS = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'.,!?;:…¿¡]/u;
+/** Signs at either end of a word are not what is said over it. */
+const bare = (text: string): [before: string, word: string, after: string] => {
+  let [from, to] = [0, text.length];
+  while (from < to && SIGNS.test(text[from] ?? '')) from += 1;
+  while (to > from && SIGNS.test(text[to - 1] ?? '')) to -= 1;
+  return [text.slice(0, from), text.slice(from, to), text.slice(to)];
+};
+
 /**
  * A line of notation whose words are apart (IPA, a romanisation) over the words it is of; words that are said in one (`in the`) stay
  * together. Nothing where one word of the line is of nothing.
@@ -59,10 +68,10 @@ export const wordGroups = (content: string, line: string): ReadGroup[] | undefin
     const [first = 0, last = 0] = [words[word], words[toWord - 1]];
     if (first > part) groups.push({ text: parts.slice(part, first).join('') });
     const reading = said.slice(sound, toSound).join(' ');
-    groups.push({
-      text: parts.slice(first, last + 1).join(''),
-      ...(reading !== '' && { reading }),
-    });
+    const [before, text, after] = bare(parts.slice(first, last + 1).join(''));
+    if (before !== '') groups.push({ text: before });
+    groups.push({ text, ...(reading !== '' && { reading }) });
+    if (after !== '') groups.push({ text: after });
     [word, sound, part] = [toWord, toSound, last + 1];
   }
   if (part < parts.length) groups.push({ text: parts.slice(part).join('') });
