@@ -10,7 +10,7 @@ import {
   kurrentDbStandIn,
   type KurrentDbStandIn,
 } from '../../../test/stand-ins/kurrentdb/server.js';
-import { signingOf } from '../../cli/src/data.js';
+import { kurrentOf } from '../../cli/src/places.js';
 import { solo } from './solo.js';
 
 type Product = Awaited<ReturnType<typeof solo>>;
@@ -136,9 +136,8 @@ it('refuses what is too large for one append, in words, and nothing of it is the
 
 it('takes no folder of a log that is somewhere else, either way', async () => {
   while (running.length > 0) await stop();
-  await expect(signingOf({ dataDir: join(root, 'data'), environment: {} })).rejects.toThrow(
-    '在 KurrentDB 里',
-  );
+  const whose = { dataDir: join(root, 'data'), environment: {} };
+  expect(() => kurrentOf(whose)).toThrow('在 KurrentDB 里');
   await expect(start('data', undefined)).rejects.toThrow('属于一条在 KurrentDB 里的事件日志');
   await start('embedded', undefined);
   await stop();
