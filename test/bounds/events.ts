@@ -64,6 +64,7 @@ const fields: Readonly<Record<string, Most>> = {
   lessons: most(100 * 150, '100 lessons'),
   annotations: most(45_000, 'with `pronunciations` 50 sentences and 40 000 characters, or one sentence of 2000'), // prettier-ignore
   pronunciations: most(4000, 'with `annotations`'),
+  words: most(12_000, 'with `annotations`; of one sentence 12 000 characters, else none'),
   translations: most(42_000, '50 sentences and 40 000 characters, or one'),
   segmentIds: most(50 * 67, '50 sentences'),
   audio: most(27_000, 'a sentence of 20 000 characters as written, 5000 as said'),

@@ -1,5 +1,11 @@
 import type { JobContext } from '@app/kernel';
-import { createLesson, plan, type LessonDocument, type Operation } from '@app/lesson';
+import {
+  createLesson,
+  plan,
+  type LessonDocument,
+  type Operation,
+  readLanguages,
+} from '@app/lesson';
 import type { LessonCreated } from '@published/authoring';
 import type { Clip, Engines } from '../engines/engines.js';
 import { generate } from './generate.job.js';
@@ -115,7 +121,12 @@ export const given = (
   // What the author does is another decider's, over the same stream.
   const edit = (operation: Exclude<Operation, { kind: 'undo' | 'restore' }>) => {
     const at = '2026-01-02T00:00:00.000Z';
-    const changes = plan(state.document, operation, { at, mostNodes: 100, noSplit: [] });
+    const changes = plan(state.document, operation, {
+      at,
+      mostNodes: 100,
+      noSplit: [],
+      languages: readLanguages,
+    });
     const data = { contentId, userId: 'u-1', operationId: operation.id, changes };
     state = lessonGeneration.evolve(state, {
       type: 'LessonEdited',

@@ -1,5 +1,5 @@
 import { Rejected, type AsRead, type Decider } from '@app/kernel';
-import { nodesOf, type AudioItem, type LessonDocument } from '@app/lesson';
+import { nodesOf, type AudioItem, type LessonDocument, type SentenceWord } from '@app/lesson';
 import {
   emptyDocument,
   evolveDocument,
@@ -62,6 +62,11 @@ const sameSound = (a: AudioItem, b: AudioItem): boolean =>
   (['text', 'language', 'speaker', 'voice_db_id', 'pace', 'said'] as const).every(
     (field) => a[field] === b[field],
   );
+
+/** Characters of the words of one sentence, as JSON. One that is cut into more goes without: whoever shows it cuts it by itself. */
+const MOST_WORDS = 12_000;
+const fitting = (words: SentenceWord[] | undefined) =>
+  words && JSON.stringify(words).length <= MOST_WORDS ? words : undefined;
 
 /** Generations of one lesson that wait or run: who is impatient asks again. */
 const MOST_OPEN = 20;
@@ -126,7 +131,7 @@ export const lessonGeneration: Decider<
         const annotations = new Map(fresh);
         const ids = [...new Set([...annotations.keys(), ...Object.keys(pronunciations)])];
         const read = ids.map(
-          (id) => [id, [annotations.get(id), pronunciations[id], words[id]]] as const,
+          (id) => [id, [annotations.get(id), pronunciations[id], fitting(words[id])]] as const,
         );
         const told = <T>(all: (readonly [string, T | undefined])[]): Record<string, T> =>
           Object.fromEntries(all.flatMap(([id, one]) => (one === undefined ? [] : [[id, one]])));
