@@ -26,6 +26,8 @@ const READS_SCRIPTS = [
   'libs/speech/src/espeak/', // which letters espeak can pronounce
   'libs/speech/src/japanese/as-read.ts', // what of a text is heard, and what is written in kanji
   'libs/lesson/src/text/', // splitting and detecting
+  'libs/lesson/src/readings/', // which pinyin stands over which character
+  'libs/speech/src/kokoro/words.ts', // whose syllable is whose
   'libs/lesson/src/sentences/', // who speaks, in a text
   'libs/lesson/src/practice/', // which words of a sentence are asked for
   'libs/kernel/src/texts/folded.ts', // one folding for the scripts of Chinese and Japanese

@@ -5,6 +5,7 @@ import {
   nodesOf,
   type Operation,
   perform,
+  readLanguages,
 } from '@app/lesson';
 import { difference, isSame } from './difference.js';
 import { ago } from './when.js';
@@ -29,7 +30,11 @@ type Draft = Operation extends infer One
 const after = (document: LessonDocument, ...drafts: Draft[]): LessonDocument =>
   drafts.reduce(
     (now, draft, index) =>
-      perform(now, { ...draft, id: `o${index}` }, { at: '2026-01-02T00:00:00Z', mostNodes: 100 }),
+      perform(
+        now,
+        { ...draft, id: `o${index}` },
+        { at: '2026-01-02T00:00:00Z', mostNodes: 100, languages: readLanguages },
+      ),
     document,
   );
 const said = (before: LessonDocument, now: LessonDocument) =>
