@@ -264,7 +264,7 @@ it('moves onto servers alone, without a folder, and back; killed there it goes o
     const part = await openKurrentCopy(other.url, (ordinal) => rows('home')[ordinal - 1]?.hash);
     await part.add(rows('home').slice(0, 17));
     await part.close();
-    expect(await killedAt('读模型 1', at('home'), alone, { MASTER_KEY })).toBe(true);
+    expect(await killedAt('复制声音和图片', at('home'), alone, { MASTER_KEY })).toBe(true);
     const hash = rows('home').at(-1)?.hash;
     const done = await given.facts('migrate', '--from', at('home'), '--to', alone);
     expect(done).toMatchObject({ ok: true, hash, blobs: 40, erased: 1 });
