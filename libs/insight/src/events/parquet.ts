@@ -19,7 +19,7 @@ interface Column {
   of: (event: StoredEvent, told: EventMetadata) => unknown;
   /** Hardly a value comes twice: a dictionary of them would be looked for in vain. */
   each?: true;
-  /** Nobody asks for those between two of them: the smallest and the largest of a group say nothing. */
+  /** Nobody asks for those between two of them: the smallest and the largest of a group say nothing, and the writer is given bytes. */
   unordered?: true;
 }
 /** What an export in lines has, a column each. What a type holds differs from type to type: it is JSON, as the schemas beside the file say. */
@@ -76,7 +76,10 @@ export async function* parquetOf(
         columnData: [
           ...COLUMNS.map(({ name, of, each, unordered }) => ({
             name,
-            data: group.map((event, index) => of(event, told[index] as EventMetadata)),
+            data: group.map((event, index) => {
+              const value = of(event, told[index] as EventMetadata);
+              return unordered ? Buffer.from(value as string) : value; // the writer's own way to bytes takes three times as long
+            }),
             offsetIndex: false,
             ...(each && { encoding: 'PLAIN' as const }),
             ...(unordered && { statistics: false }),

@@ -15,8 +15,10 @@ import { openDatabase, type DatabaseSync } from '../database.js';
 import { IndexTables } from './index-tables.js';
 import { SPAN } from './log-tables.js';
 
-/** Events of one transaction: others are answered between two of them. */
-const PAGE = 256;
+/** Events of one transaction: others are answered between two of them. Far behind, more of them share the pages that they change. */
+const PAGE = 512;
+/** Correlations come in no order, so that each event changes a page of its own: as many as these are kept and written together. */
+const ROOM = 'PRAGMA cache_size = -32000; PRAGMA wal_autocheckpoint = 8000';
 const FOLLOW_MS = 1000;
 /** Who asks waits for so long, in ms, until it is there. */
 const PATIENCE_MS = 4000;
@@ -78,6 +80,7 @@ export class SqliteEventIndex implements EventIndex {
   ): Promise<SqliteEventIndex> {
     const database = openDatabase(file, { synchronous: 'NORMAL' }); // lost rows are read again
     try {
+      database.exec(ROOM);
       const index = new SqliteEventIndex(database, log, follow);
       if (!guest) await index.mustBeOfThisLog();
       return index;
