@@ -1,8 +1,10 @@
 import { spansOf, type Form, type Span } from '../spans.js';
 import { amount, cardinal, figures, ordinal, plural, year } from './numbers.js';
+import { signs } from './signs.js';
 import { COINS, UNITS, unitName } from './units.js';
+import { written as words } from './written.js';
 
-const escaped = (words: readonly string[]) => words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'); // prettier-ignore
+const escaped = (texts: readonly string[]) => texts.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'); // prettier-ignore
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3}){1,20}|\d+)(?:\.\d+)?`;
 const MANY = '(?:\\s?(?:hundred|thousand|million|billion|trillion|[kKMB](?![A-Za-z])|bn|mn))';
 const ALONE = String.raw`(?<![\w.,:/]|[\w.]-|\d\s)`;
@@ -26,6 +28,7 @@ const minutes = (written: string): string =>
   written === '00' ? '' : written.startsWith('0') ? ` oh ${cardinal(written)}` : ` ${cardinal(written)}`; // prettier-ignore
 const clock: Form['say'] = ([, hour = '', minute = '', second, half]) => {
   if (Number(hour) > 24) return undefined;
+  if (/^0?0$/.test(hour) && minute === '00' && second === undefined && half === undefined) return 'midnight'; // prettier-ignore
   const part = half === undefined ? '' : ` ${half.toLowerCase() === 'a' ? 'a.m.' : 'p.m.'}`;
   const whole = minute === '00' && part === '' ? (Number(hour) === 0 || Number(hour) > 12 ? ' hundred' : " o'clock") : minutes(minute); // prettier-ignore
   const rest = second === undefined ? '' : ` and ${cardinal(second)} seconds`;
@@ -58,18 +61,12 @@ const money = (coin: string, number: string, size?: string): string => {
 const OPERATORS: Readonly<Record<string, string>> = { '+': 'plus', '-': 'minus', '−': 'minus', '×': 'times', '*': 'times', x: 'times', '÷': 'divided by', '/': 'divided by', '=': 'equals' }; // prettier-ignore
 const telephone = (written: string): string =>
   written.replace('+', 'plus ').replace(/[()\s.-]+/g, ', ').replace(/\d+/g, (digits) => figures(digits, 'oh')).replace(/^, |, $/g, '').replace(/^plus, /, 'plus '); // prettier-ignore
-/** Words that mean another one without their accent. */
-const ACCENTED: Readonly<Record<string, string>> = { résumé: 'rezumay', résumés: 'rezumays', rosé: 'rozay', exposé: 'expozay', pâté: 'pahtay' }; // prettier-ignore
-const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
-/** VIII is eight: what stands before a larger one is taken away. */
-const roman = (numeral: string): number => {
-  const values = Array.from(numeral, (letter) => ROMAN[letter] ?? 0);
-  return values.reduce((sum, own, at) => sum + (own < (values[at + 1] ?? 0) ? -own : own), 0);
-};
 const TILDE = '[-–—~]';
 const UNIT = `(?:${escaped(UNITS)})(?![A-Za-z0-9])`;
 
 const forms: readonly Form[] = [
+  ...words,
+  ...signs,
   {
     form: /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
     say: ([mail = '']) =>
@@ -218,6 +215,8 @@ const forms: readonly Form[] = [
       `${cardinal(whole)} and ${isOne(one) ? part(one, other).replace(/^one/, 'a') : part(one, other)}`,
   },
   { form: /(?<![\w/.])24\/7(?![\w/])/g, say: () => 'twenty-four seven' },
+  { form: /(?<![\w/.])50\/50(?![\w/])/g, say: () => 'fifty fifty' },
+  { form: /(?<![\w/.])20\/20(?=\svision)/g, say: () => 'twenty twenty' },
   { form: /(?<![\w/.])9\/11(?![\w/])/g, say: () => 'nine eleven' },
   {
     form: /(?<![\w/.])(\d{1,2})\/(\d{1,3})(?![\w/])/g,
@@ -267,10 +266,6 @@ const forms: readonly Form[] = [
     form: new RegExp(`${ALONE}(${NUMBER})\\s?[-–—~]\\s?(${NUMBER})(?![-\\d/]|\\s?[-–])`, 'g'),
     say: ([, from = '', to = '']) => `${amount(from)} to ${amount(to)}`,
   },
-  {
-    form: /(?<=\b[A-Z][a-z]+ )(I{2,3}|IV|VI{0,3}|IX|X{1,2}I{0,3})(?=\b)(?<=(?:War|Part|Chapter|Volume|Act|Phase|Type|Section|Henry|Louis|Elizabeth|George|Charles|Edward|Richard|William|James|Pope \w+|Rocky|Book|Class) [IVX]+)/g,
-    say: ([numeral = '']) => cardinal(String(roman(numeral))),
-  },
   // Things that have a number.
   { form: /(?:\bNo\.\s?|#)(\d+)/g, say: ([, digits = '']) => `number ${amount(digits)}` },
   {
@@ -310,36 +305,6 @@ const forms: readonly Form[] = [
   {
     form: new RegExp(`(?<![\\w.](?=\\d))(${SIGN})?(${NUMBER})(${MANY})?(?!\\d|[A-Za-z])`, 'g'),
     say: ([, sign, number = '', size]) => minus(sign) + amount(number) + many(size),
-  },
-  {
-    form: /\b(Mr|Mrs|Ms|Dr|Prof|St|vs|etc|approx|dept|Jr|Sr)\.(?=\s|$|,)/g,
-    say: ([all = '', word = '']) =>
-      ({
-        Mr: 'Mister',
-        Mrs: 'Missus',
-        Ms: 'Miz',
-        Dr: 'Doctor',
-        Prof: 'Professor',
-        vs: 'versus',
-        etc: 'et cetera',
-        approx: 'approximately',
-        dept: 'department',
-        Jr: 'Junior',
-        Sr: 'Senior',
-      })[word] ?? (word === 'St' ? undefined : all),
-  },
-  { form: /\s?&\s?/g, say: () => ' and ' },
-  { form: /(?<=\w)\s?\+\s?(?=\w)/g, say: () => ' plus ' },
-  { form: /(?<=\d)\+/g, say: () => ' plus' },
-  { form: /\be\.g\./g, say: () => 'for example' },
-  { form: /\bi\.e\./g, say: () => 'that is' },
-  { form: /\bw\/o\b/g, say: () => 'without' },
-  {
-    form: /\p{L}+/gu,
-    say: ([word = '']) =>
-      /[À-ÖØ-öø-ÿ]/.test(word)
-        ? (ACCENTED[word.toLowerCase()] ?? word.normalize('NFD').replace(/\p{M}/gu, ''))
-        : undefined,
   },
 ];
 

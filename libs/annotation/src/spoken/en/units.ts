@@ -7,7 +7,7 @@ const units: Readonly<Record<string, readonly [one: string, several: string]>> =
   'km/h': ['kilometer per hour', 'kilometers per hour'], kph: ['kilometer per hour', 'kilometers per hour'], mph: ['mile per hour', 'miles per hour'], 'm/s': ['meter per second', 'meters per second'], 'ft/s': ['foot per second', 'feet per second'],
   W: ['watt', 'watts'], kW: ['kilowatt', 'kilowatts'], MW: ['megawatt', 'megawatts'], kWh: ['kilowatt hour', 'kilowatt hours'], V: ['volt', 'volts'], mAh: ['milliamp hour', 'milliamp hours'], Hz: ['hertz', 'hertz'], kHz: ['kilohertz', 'kilohertz'], MHz: ['megahertz', 'megahertz'], GHz: ['gigahertz', 'gigahertz'], dB: ['decibel', 'decibels'],
   cal: ['calorie', 'calories'], kcal: ['kilocalorie', 'kilocalories'], KB: ['kilobyte', 'kilobytes'], MB: ['megabyte', 'megabytes'], GB: ['gigabyte', 'gigabytes'], TB: ['terabyte', 'terabytes'], Mbps: ['megabit per second', 'megabits per second'], Gbps: ['gigabit per second', 'gigabits per second'],
-  h: ['hour', 'hours'], hr: ['hour', 'hours'], hrs: ['hour', 'hours'], min: ['minute', 'minutes'], mins: ['minute', 'minutes'], sec: ['second', 'seconds'], s: ['second', 'seconds'], ms: ['millisecond', 'milliseconds'],
+  h: ['hour', 'hours'], hr: ['hour', 'hours'], hrs: ['hour', 'hours'], min: ['minute', 'minutes'], mins: ['minute', 'minutes'], sec: ['second', 'seconds'], s: ['second', 'seconds'], ms: ['millisecond', 'milliseconds'], tsp: ['teaspoon', 'teaspoons'], tbsp: ['tablespoon', 'tablespoons'],
 }; // prettier-ignore
 
 export const UNITS: readonly string[] = Object.keys(units).toSorted((a, b) => b.length - a.length);

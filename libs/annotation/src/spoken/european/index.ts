@@ -1,6 +1,7 @@
 import { spansOf, type Form, type Span } from '../spans.js';
 import { cardinals, ein, un } from './numbers.js';
-import { words, type Words } from './words.js';
+import { ABBREVIATED, CENTURY, thing } from './around.js';
+import { DATIVE, words, type Words } from './words.js';
 
 type Known = keyof typeof cardinals;
 
@@ -50,8 +51,11 @@ const formsOf = (language: Known, own: Words): readonly Form[] => {
   return [
     {
       form: /(?<![\d.])(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?![\d/])/g,
-      say: ([, first = '', second = '', year = '']) =>
-        dated(first, second, year) ?? dated(second, first, year),
+      say: ({ 1: first = '', 2: second = '', 3: year = '', index = 0, input = '' }) => {
+        const said = dated(first, second, year) ?? dated(second, first, year);
+        // am 25.12.2024
+        return language === 'de' && DATIVE.test(input.slice(0, index)) ? said?.replace('er ', 'en ') : said; // prettier-ignore
+      },
     },
     {
       form: /(?<![\d.])(\d{4})-(\d{1,2})-(\d{1,2})(?![\d-])/g,
@@ -104,8 +108,19 @@ const formsOf = (language: Known, own: Words): readonly Form[] => {
     },
     {
       form: own.ordinal.form,
-      say: ([all, digits = '', end = '']) => own.ordinal.say(Number(digits), end, all ?? ''),
+      say: ({ 0: all, 1: digits = '', 2: end = '', index = 0, input = '' }) =>
+        own.ordinal.say(Number(digits), end, all, input.slice(0, index)),
     },
+    // One house, one hour: as the thing behind it wants.
+    {
+      form: /(?<![\w.,:/-](?=\d))(\d*1)(?=\s\p{L}{2})/gu,
+      say: ({ 0: all, 1: number = '', index = 0, input = '' }) => {
+        const said = thing(language, input.slice(index + all.length + 1));
+        return /11$|^0/.test(number) || number.length > 12 || said === undefined ? undefined : of(number, ['', ''], said === 'feminine').trim(); // prettier-ignore
+      },
+    },
+    CENTURY[language],
+    ...ABBREVIATED[language],
     ...(language === 'de' ? [{ form: /(?<![\d.,])(1[1-9]\d\d)(?![\d.,%]|\s?\p{L})/gu, say: ([, year = '']: string[]) => `${cardinals.de(Number(year.slice(0, 2)))}hundert${Number(year) % 100 === 0 ? '' : cardinals.de(Number(year) % 100)}` }] : []), // prettier-ignore
     {
       form: new RegExp(`(?<![\\d.,](?=\\d))(${SIGN})?(${NUMBER})(?!\\d)`, 'g'),

@@ -20,7 +20,10 @@ export interface Words {
   date: (day: number, month: string, year: string, count: Count) => string;
   part: (one: number, other: number, count: Count) => string;
   /** Its form is global. */
-  ordinal: { form: RegExp; say: (value: number, end: string, all: string) => string | undefined };
+  ordinal: {
+    form: RegExp;
+    say: (value: number, end: string, all: string, before: string) => string | undefined;
+  };
   coins: Readonly<Record<string, Pair>>;
   units: Readonly<Record<string, Pair>>;
 }
@@ -32,8 +35,11 @@ const FR_PARTS: Readonly<Record<number, string>> = { 2: 'demi', 3: 'tiers', 4: '
 const DE_PARTS: Readonly<Record<number, string>> = { 2: 'halb', 3: 'drittel', 7: 'siebtel', 8: 'achtel' }; // prettier-ignore
 const DE_ORDINALS: Readonly<Record<number, string>> = { 1: 'erst', 3: 'dritt', 7: 'siebt', 8: 'acht' }; // prettier-ignore
 
-const frOrdinal = (said: string): string => `${said.replace(/e$/, '').replace(/cinq$/, 'cinqu').replace(/neuf$/, 'neuv')}ième`; // prettier-ignore
+export const frOrdinal = (said: string): string => `${said.replace(/e$/, '').replace(/cinq$/, 'cinqu').replace(/neuf$/, 'neuv')}ième`; // prettier-ignore
 
+/** am 3. Mai is am dritten Mai. */
+export const DATIVE =
+  /\b(?:am|vom|zum|beim|im|dem|den|des|bis|ab|seit|einem|einen|jeden|jedem)\s$/i;
 const germanOrdinal = (value: number, count: Count): string =>
   DE_ORDINALS[value % 100] !== undefined && value < 20
     ? DE_ORDINALS[value]!
@@ -69,7 +75,7 @@ export const words: Readonly<Record<'es' | 'fr' | 'de', Words>> = {
     clock: (hours, minutes, count) => `${ein(count(hours))} Uhr${minutes === 0 ? '' : ` ${count(minutes)}`}`,
     date: (day, month, year, count) => `${germanOrdinal(day, count)}er ${month} ${year}`,
     part: (one, other, count) => other === 2 ? (one === 1 ? 'ein halb' : `${count(one)} halbe`) : `${ein(count(one))} ${(DE_PARTS[other] ?? `${count(other)}tel`).replace(/^./, (letter) => letter.toUpperCase())}`,
-    ordinal: { form: /(?<![\d.,])(\d{1,2})(\.)(?=\s(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert|Klasse|Stock|Platz|Mal|Geburtstag|Tag|Kapitel)\b)/g, say: (value) => `${germanOrdinal(value, cardinals.de)}e` },
+    ordinal: { form: /(?<![\d.,])(\d{1,2})(\.)(?=\s(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert|Klasse|Stock|Platz|Mal|Geburtstag|Tag|Kapitel)\b)/g, say: (value, _, all, before) => `${germanOrdinal(value, cardinals.de)}e${DATIVE.test(before) ? 'n' : ''}` },
     coins: { '€': same('Euro'), $: same('Dollar'), US$: same('Dollar'), '£': same('Pfund'), '¥': same('Yen'), CHF: same('Franken') },
     units: { kg: same('Kilogramm'), g: same('Gramm'), mg: same('Milligramm'), km: same('Kilometer'), m: same('Meter'), cm: same('Zentimeter'), mm: same('Millimeter'), 'm²': same('Quadratmeter'), m2: same('Quadratmeter'), L: same('Liter'), l: same('Liter'), ml: same('Milliliter'), 'km/h': same('Kilometer pro Stunde'), '°C': same('Grad Celsius'), '℃': same('Grad Celsius'), '°F': same('Grad Fahrenheit'), '°': same('Grad'), W: same('Watt'), V: same('Volt'), GB: same('Gigabyte'), MB: same('Megabyte'), min: ['Minute', 'Minuten'], s: ['Sekunde', 'Sekunden'], t: ['Tonne', 'Tonnen'] },
   },

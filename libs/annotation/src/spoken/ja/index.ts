@@ -174,6 +174,34 @@ const forms: readonly Form[] = [
   },
   { form: /(?<!\d)1日(?=[(])/g, say: () => 'ついたち' },
   {
+    form: /〒\s?(\d{3})-?(\d{4})(?!\d)/g,
+    say: ([, area = '', rest = '']) => `ゆうびんばんごう${figures(area)}の${figures(rest)}`,
+  },
+  // The block, the house and the door of an address.
+  {
+    form: /(?<=\p{Script=Han})(\d{1,2})-(\d{1,3})-(\d{1,4})(?![\d-])/gu,
+    say: ([all = '']) =>
+      all.split('-').map((part) => numberReading(value(part))).join('の'), // prettier-ignore
+  },
+  {
+    form: new RegExp(
+      `${ALONE}(${NUMBER})(${MANY})\\s?${TILDE}\\s?(${NUMBER})(${MANY})(?=(${KATAKANA})(?![ァ-ヺー]))`,
+      'g',
+    ),
+    say: ([, from = '', some = '', to = '', many = '', unit = '']) =>
+      `${amount(from + some)}から${before(amount(to + many), toHiragana(unit))}`,
+  },
+  // A sum without its end.
+  {
+    form: /(?<=\d\s?)[+×÷](?=\s?\d)/g,
+    say: ([sign = '']) => OPERATORS[sign],
+  },
+  {
+    form: /(?:(?<![A-Za-z])No\.\s?|№\s?|(?<![\p{L}\d])#)(?!1(?!\d))(\d+)(?![\d.])/gu,
+    say: ([, number = '']) => `なんばー${amount(number)}`,
+  },
+  { form: /(?:№\s?|(?<![\p{L}\d])#)1(?![\d.])/gu, say: () => 'なんばーわん' },
+  {
     form: new RegExp(`${ALONE}(${NUMBER})(${MANY})(?=(${KATAKANA})(?![ァ-ヺー]))`, 'g'),
     say: ([, number = '', many = '', unit = '']) => before(amount(number + many), toHiragana(unit)),
   },

@@ -157,6 +157,20 @@ const forms: readonly Form[] = [
         : `${PAIRS[first + second]} ${counter}`,
   },
   { form: /(?<![\d.,])1번째/g, say: () => '첫 번째' },
+  // Two numbers that follow one another are one word: 이삼일.
+  {
+    form: /(?<![\d.,])([1-8])\s?[~-]\s?([2-9])(?=(?:일|년|개월|주|분|초|층|학년|도|인분|인)(?!\d))/g,
+    say: ([, first = '', second = '']) =>
+      Number(second) === Number(first) + 1 ? cardinal(first) + cardinal(second) : undefined,
+  },
+  {
+    form: /(?<![\d.,])(\d{1,3})\s?대\s?(\d{1,3})(?![\d.,]|\s?[가-힣]*대)/g,
+    say: ([, first = '', second = '']) => `${cardinal(first)} 대 ${cardinal(second)}`,
+  },
+  {
+    form: /(?<=\d)\s?[+×÷]\s?(?=\d)/g,
+    say: ([sign = '']) => OPERATORS[sign.trim()],
+  },
   {
     form: /(?<![\d.,제])(\d+)\s?번(?=\s?(?:버스|출구|문제|홈|방|타자|선수|국도|교향곡|게이트|트랙|버튼|창구|염색체|줄|칸|자리|좌석|마을|트랩))/g,
     say: ([, number = '']) => `${cardinal(number)}번`,

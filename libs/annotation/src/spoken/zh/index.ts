@@ -9,7 +9,7 @@ const LARGE = '[十百千万萬亿億]?[万萬亿億]?';
 /** Not inside a longer figure, a version or a word. */
 const ALONE = String.raw`(?<![\d.,:/]|\d-|\d\s)`;
 const SIGN = String.raw`(?<![\dA-Za-z)%℃°]\s?)-`;
-const count = `[${COUNTED}](?!之)|${escaped(COUNTED_WORDS)}`;
+const count = `[${COUNTED}](?!之|级|級)|${escaped(COUNTED_WORDS)}`;
 
 const minutes = (digits: string | undefined): string =>
   digits === undefined || digits === '00' ? '' : `${digits.startsWith('0') ? '零' : ''}${cardinal(digits)}分`; // prettier-ignore
@@ -107,6 +107,20 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
       form: /(?<=打|拨|撥|拨打|电话|電話|电话是|热线|熱線|报警|短信)(?:\s|:)?(\d{3,8})(?![\d.])(?!个|個|次|通|分|秒|年|元)/g,
       say: ([, number = '']) => figures(number, one),
     },
+    {
+      form: /(?<=[打拨撥]\d{3}[或、和])(\d{3})(?![\d.])/g,
+      say: ([, number = '']) => figures(number, one),
+    },
+    // Names that are figures: 985大学, 996, 3·15, 2024Q1.
+    {
+      form: /(?<![\d.,])(985|211|996|007)(?=大学|大學|工程|高校|院校|工作|的工作|加班)/g,
+      say: ([, number = '']) => figures(number, one),
+    },
+    {
+      form: /(?<![\d.,])(\d{1,2})·(\d{1,2})(?![\d.])/g,
+      say: ([, month = '', day = '']) => figures(month, one) + figures(day, one),
+    },
+    { form: /(?<!\d)(20\d\d)(?=Q[1-4])/g, say: ([, year = '']) => figures(year) },
     // Dates and times.
     {
       form: /(?<![\d.])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/])/g,
@@ -203,6 +217,16 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
           ? (first === '2' ? '两' : cardinal(first)) + cardinal(second)
           : undefined,
     },
+    // One metre 75: the figures behind the measure.
+    {
+      form: /(?<=\d[米块塊])(\d{2})(?![\d.]|\s?(?:个|個|块|塊|元|分|年|人|厘|公|cm))/g,
+      say: ([, rest = '']) => figures(rest.replace(/(?<=[1-9])0$/, '')),
+    },
+    { form: /±\s?(?=\d)/g, say: () => '正负' },
+    {
+      form: /\bNo\.\s?(\d+)/g,
+      say: ([, number = '']) => `第${cardinal(number)}`,
+    },
     // Numbers of things, in which figures stand for themselves.
     { form: /(?<=第)\s?(\d+)/g, say: ([, number = '']) => cardinal(number) },
     {
@@ -211,7 +235,7 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
         `${all.startsWith(' ') ? ' ' : ''}${number.length > 2 ? figures(number, one) : cardinal(number)}${part === undefined ? '' : `点${figures(part)}`}`,
     },
     {
-      form: /(?<=波音|空客|邮编|郵編|编号|編號|密码|密碼|学号|學號|QQ|验证码|驗證碼|房间|房間|号码|號碼|代码|代碼)(?:是|为|為|:)?\s?(\d{3,})/g,
+      form: /(?<=波音|空客|邮编|郵編|编号|編號|密码|密碼|学号|學號|QQ号?|微信号?|验证码|驗證碼|房间|房間|号码|號碼|代码|代碼)(?:是|为|為|:)?\s?(\d{3,})/g,
       say: ([all = '', number = '']) => all.replace(number, figures(number, one)),
     },
     {
