@@ -16,7 +16,7 @@ const root = mkdtempSync(join(tmpdir(), 'yamabiko-duckdb-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const { cli, facts } = operator(root);
 const data = ['--data', join(root, 'data')];
-const EVENTS = 25_000;
+const EVENTS = process.env.TEST_LONG === undefined ? 5_000 : 25_000;
 
 /** The file that an operator writes. */
 const written = (name: string, ...words: string[]): string => {

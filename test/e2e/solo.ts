@@ -23,6 +23,9 @@ export const freePort = async (): Promise<number> => {
   }
 };
 
+/** A look that a browser never answers (seen beside other work, while a worker of its own takes over) is given up, and looked again. */
+const LOOK_MS = 45_000;
+
 /** Polls until `probe` answers something. @throws after `ms` */
 export const until = async <T>(
   what: string,
@@ -31,7 +34,10 @@ export const until = async <T>(
 ): Promise<T> => {
   const end = Date.now() + ms;
   for (;;) {
-    const found = await probe().catch(() => undefined);
+    const found = await Promise.race([
+      probe().catch(() => undefined),
+      wait(LOOK_MS, undefined, { ref: false }),
+    ]);
     if (found !== undefined && found !== false) return found;
     if (Date.now() > end) throw new Error(`${what}: not within ${ms} ms`);
     await wait(100);
