@@ -104,7 +104,13 @@ const readingAt = (morphemes: readonly Morpheme[], at: number): string | undefin
     case '来ら':
       return next?.surface.startsWith('れ') ? 'こら' : undefined;
     case '角':
-      return after(morphemes, at, 2).startsWith('を曲') ? 'かど' : undefined;
+      return /^(?:[をで](?:曲|右|左|待)|の(?:店|家|コンビニ|パン|郵便|信号|ビル))|^に(?:ある|立)/.test(
+        after(morphemes, at, 3),
+      )
+        ? 'かど'
+        : undefined;
+    case '山手':
+      return next?.surface === '線' ? 'やまのて' : undefined;
     case '元':
       return next?.surface === '日' && /^[はにのもで、。]/.test(morphemes[at + 2]?.surface ?? '')
         ? 'がん'

@@ -243,6 +243,14 @@ const forms: readonly Form[] = [
     say: ([, number = '']) => `じそく${measured(number, 'km')}`,
   },
   {
+    form: new RegExp(`${ALONE}(${NUMBER})\\s?(?:m|メートル)走`, 'g'),
+    say: ([, number = '']) => `${amount(number)}めーとるそう`,
+  },
+  {
+    form: /(?<=(?:パスワード|暗証番号|確認番号|認証コード|郵便番号|会員番号|学籍番号)[はが:]?\s?)(\d{3,12})(?![\d.,])/g,
+    say: ([, number = '']) => figures(number),
+  },
+  {
     form: new RegExp(`${ALONE}(${NUMBER})\\s?m/s`, 'g'),
     say: ([, number = '']) => `びょうそく${measured(number, 'm')}`,
   },
@@ -307,8 +315,8 @@ const forms: readonly Form[] = [
       `${all.startsWith(' ') ? ' ' : ''}${part === undefined ? amount(number) : decimalReading(value(number), part)}`,
   },
   {
-    form: /(?<![\p{Script=Latin}\d@.])(?:No\.1|e-mail|Wi-Fi|[A-Za-zÀ-ÿ]+)(?![\p{Script=Latin}@]|\.[A-Za-z])/gu,
-    say: ([word = '']) => latinReading(word),
+    form: /(?<![\p{Script=Latin}\d@.])(?:No\.1|e-mail|Wi-Fi|(?:Vol|Mr|Mrs|Ms|Dr)\.?|[A-Za-zÀ-ÿ]+)(?![\p{Script=Latin}@]|\.[A-Za-z])/gu,
+    say: ([word = '']) => latinReading(word.replace(/(?<=^(?:Vol|Mr|Mrs|Ms|Dr))\.$/, '')),
   },
   { form: /(?<=[\p{L}])\s?&\s?(?=[\p{L}])/gu, say: () => 'あんど' },
 ];
