@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Bucket, Limits, Refusal, Window } from '@app/kernel';
+import { LocalLimits, type Bucket, type Limits, type Refusal, type Window } from '@app/kernel';
 import type { Redis } from 'ioredis';
 import { COUNT, FORGIVE, REFUSED, TAKE } from './limit-scripts.js';
 
@@ -14,8 +14,10 @@ const placesOf = (list: string): [order: string, known: string] => [
   `yamabiko:refused:${list}:known`,
 ];
 
-/** Counts of all processes, in Redis. While it does not answer, whoever asks is let through, and that is reported. */
+/** Counts of all processes, in Redis. While it does not answer each process counts for itself, from nothing, and that is reported. */
 export class RedisLimits implements Limits {
+  private readonly own = new LocalLimits();
+
   constructor(
     private readonly client: Redis,
     private readonly report: (error: unknown, context: string) => void = () => {},
@@ -24,49 +26,61 @@ export class RedisLimits implements Limits {
   take(bucket: Bucket, key: string, now: number, tokens = 1): Promise<number> {
     const { name, capacity, perMs } = bucket;
     const place = `yamabiko:bucket:${name}:${hidden(key)}`;
-    return this.waiting(TAKE, place, capacity, perMs, now, tokens);
-  }
-
-  count(window: Window, key: string, now: number): Promise<number> {
-    return this.waiting(COUNT, placeOf(window, key), window.most, window.spanMs, now, randomUUID());
-  }
-
-  async forgive(window: Window, key: string, at: number): Promise<void> {
-    await this.asked<unknown>(undefined, () =>
-      this.client.eval(FORGIVE, 1, placeOf(window, key), at),
+    return this.asked(
+      async () => Number(await this.client.eval(TAKE, 1, place, capacity, perMs, now, tokens)),
+      () => this.own.take(bucket, key, now, tokens),
     );
   }
 
-  async refused(list: string, { key, last, until }: Omit<Refusal, 'count'>): Promise<void> {
+  count(window: Window, key: string, now: number): Promise<number> {
+    const { most, spanMs } = window;
+    return this.asked(
+      async () =>
+        Number(
+          await this.client.eval(COUNT, 1, placeOf(window, key), most, spanMs, now, randomUUID()),
+        ),
+      () => this.own.count(window, key, now),
+    );
+  }
+
+  async forgive(window: Window, key: string, at: number): Promise<void> {
+    await this.asked<unknown>(
+      () => this.client.eval(FORGIVE, 1, placeOf(window, key), at),
+      () => this.own.forgive(window, key, at),
+    );
+  }
+
+  async refused(list: string, refusal: Omit<Refusal, 'count'>): Promise<void> {
     const [order, known] = placesOf(list);
-    await this.asked<unknown>(undefined, () =>
-      this.client.eval(REFUSED, 2, order, known, key, last, until, MOST_REFUSED, REFUSED_KEPT_S),
+    const { key, last, until } = refusal;
+    await this.asked<unknown>(
+      () =>
+        this.client.eval(REFUSED, 2, order, known, key, last, until, MOST_REFUSED, REFUSED_KEPT_S),
+      () => this.own.refused(list, refusal),
     );
   }
 
   async refusals(list: string): Promise<readonly Refusal[]> {
     const [order, known] = placesOf(list);
-    return this.asked<readonly Refusal[]>([], async () => {
-      const keys = await this.client.zrevrange(order, 0, -1);
-      const all = keys.length === 0 ? [] : await this.client.hmget(known, ...keys);
-      return keys.flatMap((key, index) => {
-        const [count = 0, last = 0, until = 0] = (all[index] ?? '').split(' ').map(Number);
-        return count > 0 ? [{ key, count, last, until }] : [];
-      });
-    });
+    return this.asked<readonly Refusal[]>(
+      async () => {
+        const keys = await this.client.zrevrange(order, 0, -1);
+        const all = keys.length === 0 ? [] : await this.client.hmget(known, ...keys);
+        return keys.flatMap((key, index) => {
+          const [count = 0, last = 0, until = 0] = (all[index] ?? '').split(' ').map(Number);
+          return count > 0 ? [{ key, count, last, until }] : [];
+        });
+      },
+      () => this.own.refusals(list),
+    );
   }
 
-  private waiting(script: string, place: string, ...given: (string | number)[]): Promise<number> {
-    return this.asked(0, async () => Number(await this.client.eval(script, 1, place, ...given)));
-  }
-
-  /** A limit is no permission. */
-  private async asked<T>(otherwise: T, work: () => Promise<T>): Promise<T> {
+  private async asked<T>(work: () => Promise<T>, alone: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      this.report(error, 'Redis 没有回应，限制暂时不起作用');
-      return otherwise;
+      this.report(error, 'Redis 没有回应，限制暂时由每个进程各自计算');
+      return alone();
     }
   }
 }

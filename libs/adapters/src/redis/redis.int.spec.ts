@@ -92,7 +92,7 @@ if (hasRedisServer || redisUrl !== undefined) {
   inFlightContract('RedisInFlight', async () => [await inFlight(), await inFlight()]);
   liveFanOutContract('RedisLive', async (options) => [await live(options), await live(options)]);
 
-  withOwn('lets everybody through while it is away, and says so', async () => {
+  withOwn('counts for itself while it is away, and says so', async () => {
     const own = await startRedisServer();
     const asking = redis(own.url);
     clients.push(asking);
@@ -103,9 +103,13 @@ if (hasRedisServer || redisUrl !== undefined) {
     expect(await limits.take(one, 'a', 0)).toBe(0);
     expect(await limits.take(one, 'a', 0)).toBeGreaterThan(0);
     await own.stop();
+    const attempts = { name: 'passwords', most: 2, spanMs: 60_000 };
     expect(await limits.take(one, 'a', 0)).toBe(0);
-    expect(await limits.refusals('calls')).toEqual([]);
-    expect(told).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('没有回应')));
+    expect(await limits.take(one, 'a', 0)).toBeGreaterThan(0);
+    expect(await Promise.all([1, 2, 3].map((now) => limits.count(attempts, 'a', now)))).toEqual([0, 0, expect.closeTo(60, 1)]); // prettier-ignore
+    await limits.refused('calls', { key: 'a', last: 3, until: 60_001 });
+    expect(await limits.refusals('calls')).toMatchObject([{ key: 'a', count: 1 }]);
+    expect(told).toEqual(Array.from({ length: 7 }, () => expect.stringContaining('没有回应')));
   });
 
   it('asks another one when who took a call is silent, and says so when nobody takes it', async () => {

@@ -22,8 +22,8 @@ export interface Refusal {
 
 /**
  * What a person or an address may still do, counted over all processes. Names tell buckets and windows apart; `now` is the caller's clock,
- * and one that steps back gives nothing away. Counts may be lost, which forgives. An adapter whose server does not answer grants and
- * reports: a limit is no permission. Its promises are `limitsContract`.
+ * and one that steps back gives nothing away. Counts may be lost, which forgives. An adapter whose server does not answer counts in
+ * its own process and reports. Its promises are `limitsContract`.
  */
 export interface Limits {
   /**
