@@ -43,28 +43,38 @@ export function Above({
 const CLOSING = /^[\p{Pe}\p{Pf}。，、；：！？…—·,.;:!?％%’”]+/u;
 const OPENING = /[\p{Ps}\p{Pi}‘“]{1,4}$/u;
 
-/** Pieces that stay on one line: a ruby with the signs beside it. */
-export const keptTogether = (groups: readonly ReadGroup[]): ReadGroup[][] => {
-  const lines: ReadGroup[][] = [];
+/** Pieces that stay on one line: each that is a box of its own, with the signs beside it. A browser would break on both sides of it. */
+export const keptTogether = <T extends { text: string }>(
+  pieces: readonly T[],
+  isBox: (piece: T) => boolean,
+): (T | string)[][] => {
+  const lines: (T | string)[][] = [];
   let opening = '';
-  for (const group of groups) {
-    if (group.reading !== undefined) {
-      lines.push(opening === '' ? [group] : [{ text: opening }, group]);
+  let follows = false;
+  for (const piece of pieces) {
+    if (isBox(piece)) {
+      lines.push(opening === '' ? [piece] : [opening, piece]);
       opening = '';
+      follows = true;
       continue;
     }
-    const closing = lines.at(-1)?.some(({ reading }) => reading !== undefined)
-      ? (CLOSING.exec(group.text)?.[0] ?? '')
-      : '';
-    if (closing !== '') lines.at(-1)?.push({ text: closing });
-    const rest = group.text.slice(closing.length);
+    const closing = follows ? (CLOSING.exec(piece.text)?.[0] ?? '') : '';
+    if (closing !== '') lines.at(-1)?.push(closing);
+    const rest = piece.text.slice(closing.length);
+    const before = opening;
     opening = OPENING.exec(rest)?.[0] ?? '';
-    const plain = rest.slice(0, rest.length - opening.length);
-    if (plain !== '') lines.push([{ text: plain }]);
+    const plain = before + rest.slice(0, rest.length - opening.length);
+    if (plain !== '') lines.push([plain]);
+    follows &&= rest === '';
   }
-  if (opening !== '') lines.push([{ text: opening }]);
+  if (opening !== '') lines.push([opening]);
   return lines;
 };
+
+/** Letters that are never broken, whatever the screen: a longer word goes on in the next line. */
+const UNBROKEN = 16;
+export const staysWhole = (pieces: readonly (string | { text: string })[]): boolean =>
+  pieces.length > 1 && pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece : piece.text).length, 0) <= UNBROKEN; // prettier-ignore
 
 /** A sentence whose reading is one line: over its characters or words, and above the whole where nobody can tell which is whose. */
 export function RubyLine({
@@ -79,13 +89,13 @@ export function RubyLine({
   const groups = useShownReadings(content, annotation, language);
   if (!groups) return <LineAbove line={annotation}>{content}</LineAbove>;
   let at = 0;
-  return keptTogether(groups).map((pieces) => {
+  return keptTogether<ReadGroup>(groups, ({ reading }) => reading !== undefined).map((pieces) => {
     const key = (at += 1);
-    if (pieces.length === 1 && pieces[0]?.reading === undefined) return pieces[0]?.text;
+    if (pieces.length === 1 && typeof pieces[0] === 'string') return pieces[0];
     return (
-      <chakra.span key={key} whiteSpace={pieces.length > 1 ? 'nowrap' : undefined}>
-        {pieces.map((group, index) =>
-          group.reading === undefined ? group.text : <Above key={index} group={group} />,
+      <chakra.span key={key} whiteSpace={staysWhole(pieces) ? 'nowrap' : undefined}>
+        {pieces.map((piece, index) =>
+          typeof piece === 'string' ? piece : <Above key={index} group={piece} />,
         )}
       </chakra.span>
     );

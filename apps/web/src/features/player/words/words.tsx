@@ -2,7 +2,7 @@ import type { ReadWord, Sentence } from '@app/lesson';
 import { Box, chakra } from '@chakra-ui/react';
 import { Fragment, Suspense } from 'react';
 import { part } from '../../../shared/ui/part.js';
-import { Above, LineAbove } from '../../../shared/ui/ruby-line.js';
+import { Above, keptTogether, LineAbove, staysWhole } from '../../../shared/ui/ruby-line.js';
 import { useWords } from './use-words.js';
 
 const WordCard = part(() => import('./word-card.js'), 'WordCard');
@@ -64,40 +64,48 @@ interface Props {
 export function Words({ line, readings, clipOf, chosen, onChoose, onRest }: Props) {
   const { words, above } = useWords(line, readings);
   const word = chosen === undefined ? undefined : words[chosen];
-  let at = 0;
+  const lines = keptTogether(
+    words.map((one, index) => ({ ...one, index })),
+    ({ word: isTapped, groups }) => isTapped || groups.some(({ reading }) => reading),
+  );
   return (
     <Box>
       <Box lang={line.language} dir="auto" className="lesson-text" color="fg" userSelect="text">
         {above && <LineAbove line={above} />}
-        {words.map(({ text, groups, word: tappable }, index) => {
-          const key = (at += text.length);
-          const inside = <Written groups={groups} readings={readings} on={chosen === index} />;
-          if (!tappable) return <span key={key}>{inside}</span>;
-          return (
-            <chakra.button
-              key={key}
-              type="button"
-              display="inline"
-              aria-expanded={chosen === index}
-              onClick={() => onChoose(chosen === index ? undefined : index)}
-              cursor="pointer"
-              borderRadius="4px"
-              lineHeight="inherit"
-              textAlign="start"
-              css={{
-                '@media (hover: hover)': {
-                  '&:hover': {
-                    textDecoration: 'underline',
-                    textUnderlineOffset: '0.25em',
-                    textDecorationThickness: '1px',
-                  },
-                },
-              }}
-            >
-              {inside}
-            </chakra.button>
-          );
-        })}
+        {lines.map((pieces, place) => (
+          <chakra.span key={place} whiteSpace={staysWhole(pieces) ? 'nowrap' : undefined}>
+            {pieces.map((piece) =>
+              typeof piece === 'string' ? (
+                piece
+              ) : piece.word ? (
+                <chakra.button
+                  key={piece.index}
+                  type="button"
+                  display="inline"
+                  aria-expanded={chosen === piece.index}
+                  onClick={() => onChoose(chosen === piece.index ? undefined : piece.index)}
+                  cursor="pointer"
+                  borderRadius="4px"
+                  lineHeight="inherit"
+                  textAlign="start"
+                  css={{
+                    '@media (hover: hover)': {
+                      '&:hover': {
+                        textDecoration: 'underline',
+                        textUnderlineOffset: '0.25em',
+                        textDecorationThickness: '1px',
+                      },
+                    },
+                  }}
+                >
+                  <Written groups={piece.groups} readings={readings} on={chosen === piece.index} />
+                </chakra.button>
+              ) : (
+                <Written key={piece.index} groups={piece.groups} readings={readings} on={false} />
+              ),
+            )}
+          </chakra.span>
+        ))}
       </Box>
       {word && (
         <Suspense>
