@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import { ERRORS } from '@app/contracts';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TrustedProxies } from '../config/proxies.js';
 import { acceptBodies } from './bodies.js';
+import { protecting } from './protecting.js';
 import { receiveCalls, type Reception } from './reception.js';
 import { newRequest, runRequest, type RequestContext } from './request-context.js';
 
@@ -67,39 +67,16 @@ export const fastifyAdapter = ({ trustProxy }: { trustProxy: TrustedProxies }) =
   return adapter;
 };
 
-const origins = (tag: string | undefined) => (tag === undefined ? [] : [new URL(tag).origin]);
-/**
- * What a page may load and reach. A configured third-party tag opens its own origin, and makes script elements as it likes; sounds and
- * pictures may come from the origin that we send browsers to.
- */
-const csp = (tag: string | undefined, media: string | undefined) => ({
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...origins(tag)],
-  styleSrc: ["'self'", "'unsafe-inline'"], // Chakra writes its rules at run time
-  imgSrc: ["'self'", 'data:', 'blob:', ...origins(tag), ...origins(media)],
-  mediaSrc: ["'self'", 'blob:', 'data:', ...origins(media)],
-  fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'", ...origins(tag), ...origins(media)],
-  workerSrc: ["'self'", 'blob:'],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-  // Scripts are named only through the page's one policy (public/theme.js); HTML is never made of text.
-  ...(tag === undefined && { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] }),
-});
-
 /** Headers, compression, who is let in, body rules and the request context, on every route. Call once, before any route is registered. */
 export const dressServer = async (
   server: FastifyInstance,
   dress: Reception & { https: boolean; tag?: string | undefined; media?: string | undefined },
 ): Promise<void> => {
   const { limits, https, tag, media } = dress;
-  await server.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: csp(tag, media) },
-    crossOriginEmbedderPolicy: false,
-    frameguard: { action: 'deny' },
-    strictTransportSecurity: https,
+  const headers = protecting({ https, tag, media });
+  server.addHook('onRequest', (_request, { raw }, done) => {
+    for (const [name, value] of headers) raw.setHeader(name, value); // also where somebody writes to the connection himself
+    done();
   });
   receiveCalls(server, dress);
   await acceptBodies(server, limits);
