@@ -24,10 +24,12 @@ export type Whose = Pick<Given, 'dataDir' | 'environment'>;
 
 const set = (value: string | undefined): string | undefined => value || undefined;
 
-/** What several processes share and no server of theirs has: sounds, pictures and keys, where they are not in an S3. */
+/** What several processes share and no server of theirs has: dictionaries, and sounds, pictures and keys where they are not in an S3. */
 export const sharedIn = ({ dataDir, environment }: Whose) => {
-  const { media, keys, persons, master } = placesIn(set(environment['SHARED_DIR']) ?? dataDir);
-  return { media, keys, persons, master };
+  const { media, keys, persons, master, dictionaries } = placesIn(
+    set(environment['SHARED_DIR']) ?? dataDir,
+  );
+  return { media, keys, persons, master, dictionaries };
 };
 
 /** The address of the S3 that sounds, pictures and persons' keys lie in, where they do. */

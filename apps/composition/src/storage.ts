@@ -1,5 +1,6 @@
 import {
   FileSourceMaps,
+  S3ReleaseMaps,
   MongoOccurrences,
   SqliteDictionaries,
   SqliteEventIndex,
@@ -150,7 +151,7 @@ const open = async (
   config: Place,
   { contexts, report, web, role, newer = () => {} }: StorageParts,
 ): Promise<OpenStorage> => {
-  const { DATA_DIR, LOG_ANCHOR, KURRENTDB_URL, MONGODB_URL, REDIS_URL, SHARED_DIR } = config;
+  const { DATA_DIR, LOG_ANCHOR, KURRENTDB_URL, MONGODB_URL, REDIS_URL, S3_URL, SHARED_DIR } = config; // prettier-ignore
   const isShared = missingForSeveral(config).length === 0;
   const folder = await openDataFolder(DATA_DIR);
   const undo: (() => unknown)[] = [() => folder.release()];
@@ -207,7 +208,7 @@ const open = async (
       reached: () => pastsReach(pasts, models),
       report,
     });
-    const dictionaries = new SqliteDictionaries(at('dictionaries'), report);
+    const dictionaries = new SqliteDictionaries(common('dictionaries'), report);
     undo.push(() => dictionaries.close());
     const kept = (name: string, bounds = OCCURRENCES) =>
       isShared && MONGODB_URL !== undefined
@@ -218,11 +219,15 @@ const open = async (
     const commands = await kept('commands', COMMANDS_KEPT);
     undo.push(() => commands.close());
     const sourceMaps = await FileSourceMaps.open({
-      folder: at('source-maps'),
+      folder: common('source-maps'),
       web: web ?? at('no-web'),
       maps: join(web ?? at('no-web'), '../source-maps'),
       now: () => new Date(),
+      // Without a page nobody here asks where its places lie.
+      store: isShared && web !== undefined && S3_URL !== undefined && SHARED_DIR === undefined ? new S3ReleaseMaps(S3_URL) : undefined, // prettier-ignore
+      report,
     });
+    undo.push(() => sourceMaps.close());
     return {
       events: catalogued(isShared ? understood(log, definitions, newer) : log, definitions, keys),
       sealed: log,

@@ -61,6 +61,7 @@ export { storedRows } from './embedded/log/stored-rows.js';
 export { anchoredHead } from './embedded/log/anchored-head.js';
 export { SqliteLogIntegrity } from './embedded/log/log-integrity.js';
 export { FileSourceMaps } from './source-maps/file-source-maps.js';
+export { S3ReleaseMaps } from './s3/release-maps.js';
 export { SmtpMailer } from './smtp/smtp-mailer.js';
 export { installDictionary } from './dictionaries/install.js';
 export { SqliteDictionaries, removeDictionary } from './dictionaries/sqlite-dictionaries.js';

@@ -6,7 +6,7 @@ import {
 } from '@app/adapters';
 import { Missing, type DictionaryInfo } from '@app/kernel';
 import { text, type Command, type Given } from '../command.js';
-import { mustExist, placesIn } from '../data.js';
+import { mustExist, sharedIn } from '../data.js';
 
 const OPTIONS: Readonly<Record<string, keyof Credits>> = {
   title: 'title',
@@ -69,7 +69,7 @@ export const dictionaryInstall: Command = {
       words: [file = ''],
     } = given;
     mustExist(dataDir);
-    const folder = placesIn(dataDir).dictionaries;
+    const folder = sharedIn(given).dictionaries;
     const { info, format, unreadable, already } = await installDictionary(
       file,
       folder,
@@ -95,9 +95,9 @@ export const dictionaryInstall: Command = {
 export const dictionaryList: Command = {
   usage: 'dictionary list',
   about: '列出已安装的词典、语言、条数和许可',
-  async run({ dataDir }) {
+  async run({ dataDir, environment }) {
     mustExist(dataDir);
-    const dictionaries = await installedIn(placesIn(dataDir).dictionaries);
+    const dictionaries = await installedIn(sharedIn({ dataDir, environment }).dictionaries);
     return {
       lines: dictionaries.length === 0 ? ['还没有安装词典'] : dictionaries.map(line),
       facts: { dictionaries },
@@ -110,9 +110,9 @@ export const dictionaryRemove: Command = {
   usage: 'dictionary remove <编号>',
   about: '移除一本词典；编号见 dictionary list，写前几位即可',
   words: [1, 1],
-  async run({ dataDir, words: [typed = ''] }) {
+  async run({ dataDir, environment, words: [typed = ''] }) {
     mustExist(dataDir);
-    const folder = placesIn(dataDir).dictionaries;
+    const folder = sharedIn({ dataDir, environment }).dictionaries;
     const [found, ...more] = (await installedIn(folder)).filter(
       ({ id }) => typed.length >= 4 && id.startsWith(typed),
     );

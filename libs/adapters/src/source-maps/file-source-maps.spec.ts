@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileSourceMaps } from './file-source-maps.js';
+import type { ReleaseMaps, ReleaseStore } from './release-store.js';
 
 let root = '';
 let clock = Date.UTC(2026, 0, 1);
@@ -85,4 +86,84 @@ it('knows no version where no page is served', async () => {
   const maps = await open();
   expect(maps.current()).toBeUndefined();
   expect(maps.since('')).toBeUndefined();
+});
+
+describe('on machines without a common folder', () => {
+  const lying = new Map<string, { since: string; maps: ReleaseMaps }>();
+  let away = false;
+  const answering = async <T>(answer: () => T): Promise<T> => {
+    if (away) throw new Error('away');
+    return answer();
+  };
+  const store: ReleaseStore = {
+    all: () => answering(() => new Map([...lying].map(([release, { since }]) => [release, since]))),
+    put: (release, since, maps) => answering(() => void lying.set(release, { since, maps })),
+    take: (release) => answering(() => lying.get(release)!.maps),
+    remove: (release) => answering(() => void lying.delete(release)),
+  };
+  const told: unknown[] = [];
+  /** Met as often as their clock would let them. */
+  const machine = async (folder: string) => {
+    const maps = await FileSourceMaps.open({
+      folder: join(root, folder),
+      web: join(root, 'web'),
+      maps: join(root, 'maps'),
+      now: () => new Date(clock),
+      store,
+      report: (error) => void told.push(error),
+    });
+    await maps.meet();
+    return maps;
+  };
+  beforeEach(() => {
+    lying.clear();
+    told.length = 0;
+    away = false;
+  });
+
+  it('knows the lines of what another one serves or has served, old and new', async () => {
+    build('index-old');
+    const old = await machine('one');
+    clock += 1000;
+    build('index-new');
+    const fresh = await machine('two');
+    await old.meet();
+    expect(await fresh.locate('index-old', place('index-old'))).toMatchObject({ line: 2 });
+    expect(await old.locate('index-new', place('index-new'))).toMatchObject({ line: 2 });
+    expect([old.since('index-new'), fresh.since('index-old')]).toEqual([
+      '2026-01-01T00:00:01.000Z',
+      '2026-01-01T00:00:00.000Z',
+    ]);
+    old.close();
+    fresh.close();
+  });
+
+  it('goes on with its own while the store is away, says so, and hears of the others when it is back', async () => {
+    build('index-old');
+    (await machine('one')).close();
+    build('index-new');
+    away = true;
+    const fresh = await machine('two');
+    expect(await fresh.locate('index-new', place('index-new'))).toMatchObject({ line: 2 });
+    expect(fresh.since('index-old')).toBeUndefined();
+    expect(told).not.toEqual([]);
+    away = false;
+    await fresh.meet();
+    away = true;
+    expect(await fresh.locate('index-old', place('index-old'))).toBeUndefined();
+    away = false;
+    expect(await fresh.locate('index-old', place('index-old'))).toMatchObject({ line: 2 });
+    fresh.close();
+  });
+
+  it('lets go of the eleventh there, too', async () => {
+    for (let n = 1; n <= 12; n += 1) {
+      build(`index-${n}`);
+      (await machine('one')).close();
+      clock += 1000;
+    }
+    expect(lying.size).toBeLessThanOrEqual(11);
+    expect(lying.has('index-12')).toBe(true);
+    expect(lying.has('index-1')).toBe(false);
+  });
 });

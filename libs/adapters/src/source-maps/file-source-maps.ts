@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { SourceMaps, SourcePlace } from '@app/kernel';
+import type { ReleaseMaps, ReleaseStore } from './release-store.js';
 
 /** Versions that are kept: pages of older ones are open nowhere any more. */
 const KEPT = 10;
@@ -39,6 +40,10 @@ const nameOf = (entry: object): { name?: string } =>
   'name' in entry && typeof entry.name === 'string' && entry.name !== ''
     ? { name: entry.name }
     : {};
+/** Processes hear of one another's versions so often: while an upgrade rolls, two are served. */
+const MEET_MS = 60_000;
+const NAME = /^[\w.-]{1,100}\.js\.map\.gz$/;
+
 interface Parts {
   /** Where the maps of all versions lie. */
   folder: string;
@@ -46,20 +51,34 @@ interface Parts {
   web: string;
   maps: string;
   now: () => Date;
+  /** Where other processes lay theirs, when the folder is this one's alone. */
+  store?: ReleaseStore | undefined;
+  report?: (error: unknown, context?: string) => void;
 }
 
 /** Source maps in a folder that outlives builds, one folder a version. They are never served. */
 export class FileSourceMaps implements SourceMaps {
   private readonly parsed = new Map<string, Promise<SourceMap | undefined>>();
+  private readonly fetching = new Map<string, Promise<boolean>>();
+  private timer: NodeJS.Timeout | undefined;
 
   private constructor(
     private readonly folder: string,
     private readonly release: string | undefined,
-    private readonly served: ReadonlyMap<string, string>,
+    private readonly served: Map<string, string>,
+    private readonly store: ReleaseStore | undefined,
+    private readonly report: (error: unknown, context?: string) => void,
   ) {}
 
   /** Takes the maps of the build that is served along, and lets go of those of versions long gone. */
-  static async open({ folder, web, maps, now }: Parts): Promise<FileSourceMaps> {
+  static async open({
+    folder,
+    web,
+    maps,
+    now,
+    store,
+    report = () => {},
+  }: Parts): Promise<FileSourceMaps> {
     await mkdir(folder, { recursive: true });
     const release = await releaseOf(web);
     if (release !== undefined && (await servedIn(join(folder, release))) === undefined)
@@ -73,7 +92,31 @@ export class FileSourceMaps implements SourceMaps {
     const kept = new Map(newest.filter(([name], at) => at < KEPT || name === release));
     for (const name of await readdir(folder))
       if (!kept.has(name)) await rm(join(folder, name), { recursive: true, force: true });
-    return new FileSourceMaps(folder, release, kept);
+    const opened = new FileSourceMaps(folder, release, kept, store, report);
+    if (store) opened.timer = setInterval(() => void opened.meet(), MEET_MS).unref();
+    void opened.meet(); // nobody waits for it: errors are counted without their lines, too
+    return opened;
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Lays down there what is served here, and hears what is served elsewhere. What lies beyond the newest few goes. */
+  async meet(): Promise<void> {
+    const { store, release } = this;
+    if (!store) return;
+    try {
+      const since = release === undefined ? undefined : this.served.get(release);
+      const there = await store.all();
+      if (release !== undefined && since !== undefined && !there.has(release))
+        await store.put(release, since, await readAll(join(this.folder, release)));
+      const newest = [...there].toSorted(([, one], [, other]) => (one < other ? 1 : -1));
+      for (const [name, at] of newest.slice(0, KEPT)) this.served.set(name, at);
+      for (const [name] of newest.slice(KEPT)) if (name !== release) await store.remove(name);
+    } catch (error) {
+      this.report(error, 'source maps');
+    }
   }
 
   current(): string | undefined {
@@ -90,6 +133,7 @@ export class FileSourceMaps implements SourceMaps {
   ): Promise<SourcePlace | undefined> {
     const name = basename(file);
     if (!this.served.has(release) || !/^[\w.-]{1,100}\.js$/.test(name)) return undefined;
+    if (!(await this.isHere(release))) return undefined;
     const map = await this.map(`${release}/${name}.map.gz`);
     const entry = map?.findEntry(Math.max(0, line - 1), Math.max(0, column - 1));
     if (!map || !entry || !('originalSource' in entry)) return undefined;
@@ -104,6 +148,29 @@ export class FileSourceMaps implements SourceMaps {
       from: from + 1,
       lines: lines.slice(from, at + AROUND + 1).map((text) => text.slice(0, 300)),
     };
+  }
+
+  /** The maps of a version that another process served are fetched once. */
+  private isHere(release: string): Promise<boolean> {
+    const { store } = this;
+    if (!store || release === this.release) return Promise.resolve(true);
+    const known = this.fetching.get(release) ?? this.fetch(release, store);
+    this.fetching.set(release, known);
+    return known;
+  }
+
+  private async fetch(release: string, store: ReleaseStore): Promise<boolean> {
+    const to = join(this.folder, release);
+    if (!RELEASE.test(release)) return false;
+    if ((await servedIn(to)) !== undefined) return true;
+    try {
+      await lay(to, await store.take(release), this.served.get(release) ?? '');
+      return true;
+    } catch (error) {
+      this.fetching.delete(release); // the next one who asks may find it
+      this.report(error, 'source maps');
+      return false;
+    }
   }
 
   private map(name: string): Promise<SourceMap | undefined> {
@@ -125,13 +192,24 @@ export class FileSourceMaps implements SourceMaps {
   }
 }
 
-/** All maps first, what says that they are there last. */
 const take = async (to: string, maps: string, since: string): Promise<void> => {
-  await mkdir(to, { recursive: true });
+  const packedMaps = new Map<string, Uint8Array>();
   for (const name of await readdir(maps).catch(() => []))
-    if (/^[\w.-]{1,100}\.js\.map$/.test(name))
-      await writeFile(join(to, `${name}.gz`), await packed(await readFile(join(maps, name))));
+    if (NAME.test(`${name}.gz`)) packedMaps.set(`${name}.gz`, await packed(await readFile(join(maps, name)))); // prettier-ignore
+  await lay(to, packedMaps, since);
+};
+
+/** All maps first, what says that they are there last. */
+const lay = async (to: string, maps: ReleaseMaps, since: string): Promise<void> => {
+  await mkdir(to, { recursive: true });
+  for (const [name, bytes] of maps) if (NAME.test(name)) await writeFile(join(to, name), bytes);
   const draft = join(to, `${SERVED}.draft`);
   await writeFile(draft, JSON.stringify({ since }));
   await rename(draft, join(to, SERVED));
+};
+
+const readAll = async (folder: string): Promise<ReleaseMaps> => {
+  const names = (await readdir(folder)).filter((name) => NAME.test(name));
+  const files = names.map(async (name) => [name, await readFile(join(folder, name))] as const);
+  return new Map(await Promise.all(files));
 };
