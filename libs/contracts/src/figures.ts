@@ -4,9 +4,9 @@ import { PastFolding } from './past.js';
 
 /** Which of the figures that the slices declare. */
 export const FigureKey = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/));
-/** Of a number that there is one of in each row: whose it is, e.g. the id of a person. */
+/** Of a number that there is one of in each row: whose it is, e.g. the id of a person; of the rows that a list has under a filter: the filter as JSON. */
 export const FigureQuery = z.object({
-  of: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  of: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
 });
 export type FigureQuery = z.infer<typeof FigureQuery>;
 

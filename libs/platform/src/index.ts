@@ -8,6 +8,7 @@ export * from './context.js';
 export * from './cqrs.js';
 export * from './figure.js';
 export * from './figures.js';
+export * from './found.js';
 export * from './refolded.js';
 export { Access, AccessGuard, MaybeMe, Me } from './http/access.js';
 export { Admission } from './http/admission.js';

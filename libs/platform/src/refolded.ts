@@ -50,6 +50,8 @@ export interface RefoldedFigure extends Omit<Said, 'dashboard'> {
   place?(asked: AskedFigure): EventsPlace | Promise<EventsPlace>;
   /** @throws {Missing} where there is no such thing */
   read(asked: AskedFigure): Promise<number>;
+  /** Of some it is sealed what they are told by: these are shown, and not counted anew. */
+  isSealed?(asked: AskedFigure): boolean;
   /** Absent: what it needs of the events is sealed, and nobody opens that for a count. */
   refold?(asked: AskedFigure): Refold | Promise<Refold>;
 }
@@ -143,7 +145,9 @@ export const countOfEach = <Doc extends object, E extends DomainEvent>(
 });
 
 /** One that is folded by a read model's own view, as one that has a fold of its own. */
-export const refolded = (figure: FoldedFigure): RefoldedFigure => ({
+export const refolded = (
+  figure: FoldedFigure,
+): RefoldedFigure & Required<Pick<RefoldedFigure, 'refold'>> => ({
   ...figure,
   from: 'refold',
   place: ({ moment }) => {

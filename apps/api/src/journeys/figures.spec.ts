@@ -26,8 +26,8 @@ const recount = async (boss: string, key: string, of?: string): Promise<Recounte
     if (!('folding' in told)) return told;
   }
 };
-/** Rows of engines and queues, of which this server has none; and what is only told, not counted. */
-const elsewhere = ['jobsWaitingOf', 'jobsRunningOf', 'jobsOldestOf', 'jobsLongestOf', 'jobsDeadOf', 'readModelLagOf', 'readModelParkedOf', 'voicesOf', 'voiceSentencesOf', 'voiceToldOf', 'voiceSlowedOf', 'voiceSlowedShareOf', 'wordLookUpsOf', 'wordLessonsOf', 'errorDetailsOf']; // prettier-ignore
+/** Rows of engines and queues, of which this server has none; what is only told, not counted; and what is asked for by a filter. */
+const elsewhere = ['usersFound', 'feedbackFound', 'errorGroupsFound', 'errorsOfFortnightFound', 'reportedFound', 'specialWordsFound', 'subscriptionsFound', 'permissionsFound', 'auditFound', 'auditStatesFound', 'jobsWaitingOf', 'jobsRunningOf', 'jobsOldestOf', 'jobsLongestOf', 'jobsDeadOf', 'readModelLagOf', 'readModelParkedOf', 'voicesOf', 'voiceSentencesOf', 'voiceToldOf', 'voiceSlowedOf', 'voiceSlowedShareOf', 'wordLookUpsOf', 'wordLessonsOf', 'errorDetailsOf']; // prettier-ignore
 
 /** Two lessons, one of them public and the other in the bin; a message, a report, an error, and a person who left; what administrators decide. */
 const lived = async () => {
@@ -296,6 +296,48 @@ describe('a declared figure', () => {
     expect((await why(boss, 'errorDetailsOf', group)).value).toBe(2);
     const known = new Set<string>([...wanted.map(([key]) => key), ...elsewhere]);
     expect(rows.filter(({ key }) => !known.has(key)).map(({ key }) => key)).toEqual([]);
+  });
+
+  it('of a list under a filter counts what the list shows, and nothing else', async () => {
+    const { boss, hana, userId } = await lived();
+    const bossId = await idOf(boss);
+    await ask('POST', '/api/admin/subscriptions', boss, { userId, level: 2, days: 30, reason: '读书会' }); // prettier-ignore
+    await ask('POST', '/api/feedback', hana, { type: 'bug', content: 'It stopped in the night', pageUrl: '/' }); // prettier-ignore
+    const soon = new Date(Date.parse(api.at) + 60_000).toISOString();
+    const lists: readonly (readonly [key: string, path: string, filters: readonly object[]])[] = [
+      ['usersFound', '/api/admin/users', [{ role: 'admin' }, { role: 'user', status: 'active' }, { status: 'disabled' }]], // prettier-ignore
+      ['feedbackFound', '/api/feedback/admin', [{ type: 'bug' }, { status: 'pending', userId }, { status: 'planned' }, { from: soon }, { to: soon }]], // prettier-ignore
+      ['errorGroupsFound', '/api/errors/summaries', [{}, { type: 'javascript', status: 'new' }, { status: 'regressed' }, { from: soon }, { to: soon, source: 'browser' }]], // prettier-ignore
+      ['reportedFound', '/api/admin/reports', [{}, { kind: 'wrong', state: 'open' }, { kind: 'harmful' }, { target: 'template' }]], // prettier-ignore
+      ['specialWordsFound', '/api/admin/special-words', [{ language: 'ja' }, { kind: 'glossary' }]],
+      ['subscriptionsFound', '/api/admin/subscriptions', [{ status: 'active' }, { status: 'expired' }]], // prettier-ignore
+      ['permissionsFound', '/api/admin/feature-permissions/users', [{ featureKey: 'export_audio' }, { featureKey: 'export_video' }]], // prettier-ignore
+      ['auditFound', '/api/admin/audit', [{ kind: 'level' }, { actor: bossId, asOf: soon }, { actor: 'system' }, { from: soon }]], // prettier-ignore
+      ['auditStatesFound', '/api/admin/audit/state', [{}, { asOf: soon, kind: 'feature' }]],
+    ];
+    for (const [key, path, filters] of lists) {
+      const totals: number[] = [];
+      for (const filter of filters) {
+        const of = JSON.stringify(filter);
+        const asked = new URLSearchParams(filter as Record<string, string>).toString();
+        const { status, body } = await ask('GET', `${path}?${asked}`, boss);
+        const { total } = body as unknown as { total: number };
+        expect([key, of, status, (await why(boss, key, of)).value]).toEqual([key, of, 200, total]);
+        expect([key, of, await recount(boss, key, of)]).toMatchObject([key, of, { equal: true, recomputed: total }]); // prettier-ignore
+        totals.push(total);
+      }
+      // Filters that all find something, or all nothing, would not tell one number from another.
+      expect([key, Math.max(...totals) > 0]).toEqual([key, true]);
+    }
+    const days = JSON.stringify({ type: 'javascript' });
+    expect(await recount(boss, 'errorsOfFortnightFound', days)).toMatchObject({ equal: true, value: 2 }); // prettier-ignore
+    expect((await why(boss, 'errorsOfFortnightFound', '{"type":"network"}')).value).toBe(0);
+    // By words that are sealed it is shown, and counted by nobody.
+    for (const [key, q] of [['feedbackFound', 'mountains'], ['usersFound', 'boss@'], ['errorGroupsFound', 'broke'], ['specialWordsFound', '方']] as const) // prettier-ignore
+      expect([key, await why(boss, key, JSON.stringify({ q }))]).toMatchObject([key, { value: 1, recounts: false }]); // prettier-ignore
+    expect((await ask('POST', `${FIGURES}/usersFound/recompute?of=${encodeURIComponent('{"q":"boss"}')}`, boss)).status).toBe(404); // prettier-ignore
+    for (const odd of ['x', '[]', '{"status":"no"}', 'null'])
+      expect([odd, (await ask('GET', `${FIGURES}/feedbackFound${named(odd)}`, boss)).status]).toEqual([odd, 404]); // prettier-ignore
   });
 
   it('of a row is missing where there is no such row, or it is not said which', async () => {

@@ -1,6 +1,7 @@
-import { countOf } from '@app/platform';
+import { SubscriptionQuery } from '@app/contracts';
+import { countOf, countOfFound, isAlike } from '@app/platform';
 import { subscriptionEvents } from '../standing/subscriptions.js';
-import { subscriptionView } from './subscriptions.view.js';
+import { subscriptionRecords, subscriptionView } from './subscriptions.view.js';
 
 const { SubscriptionGranted, SubscriptionForgotten } = subscriptionEvents;
 
@@ -11,5 +12,19 @@ export const subscriptionFigures = [
     unit: '个',
     definition: '给过、买过、兑换过的订阅，结束了的也在内；注销的人的不算',
     decidedBy: { SubscriptionGranted, SubscriptionForgotten },
+  }),
+  countOfFound(subscriptionView, {
+    key: 'subscriptionsFound',
+    title: '符合条件的订阅',
+    unit: '个',
+    definition: '现在是列表上所选状态的订阅，不论在第几页；注销的人的不算',
+    decidedBy: subscriptionEvents,
+    filter: SubscriptionQuery,
+    count: ({ models }, { userId, status }) =>
+      models.collection(subscriptionRecords).countDocuments({
+        ...(userId !== undefined && { userId }),
+        ...(status !== undefined && { status }),
+      }),
+    fits: (doc, { userId, status }) => isAlike(doc, { userId, status }),
   }),
 ];

@@ -24,6 +24,21 @@ const atLevel = async (models: ReadModels, level: number): Promise<Filter> => {
     ? { $nin: await ids({ level: { $ne: USUAL } }) }
     : { $in: await ids({ level }) };
 };
+export const filterOf = async (
+  models: ReadModels,
+  { q, role, level, status }: Pick<AdminUsersQuery, 'q' | 'role' | 'level' | 'status'>,
+): Promise<Filter> => {
+  const like = { $regex: escaped(q ?? ''), $options: 'i' };
+  return {
+    // Also by a name that was taken down: it is what was reported, and what the next who looks for them knows.
+    ...(q && {
+      $or: [{ _id: q }, { username: like }, { email: like }, { 'takenDown.name': like }],
+    }),
+    ...(role && { role }),
+    ...(status && { status }),
+    ...(level !== undefined && { _id: await atLevel(models, level) }),
+  };
+};
 
 export class PeopleList extends Query<{ users: AdminUser[]; total: number }> {
   constructor(readonly asked: AdminUsersQuery) {
@@ -38,17 +53,7 @@ class PeopleListHandler implements IQueryHandler<PeopleList> {
     @Inject(PeopleRows) private readonly people: PeopleRows,
   ) {}
   async execute({ asked }: PeopleList) {
-    const { q, role, level, status } = asked;
-    const like = { $regex: escaped(q ?? ''), $options: 'i' };
-    const filter: Filter = {
-      // Also by a name that was taken down: it is what was reported, and what the next who looks for them knows.
-      ...(q && {
-        $or: [{ _id: q }, { username: like }, { email: like }, { 'takenDown.name': like }],
-      }),
-      ...(role && { role }),
-      ...(status && { status }),
-      ...(level !== undefined && { _id: await atLevel(this.models, level) }),
-    };
+    const filter = await filterOf(this.models, asked);
     const now = this.clock.now().getTime();
     const { docs, total } = await this.sorted(filter, asked, now);
     return { users: await this.people.rows(docs, now), total };

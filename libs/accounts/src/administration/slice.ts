@@ -1,4 +1,5 @@
 import { slice } from '@app/platform';
+import { peopleFigures } from './figures.js';
 import { PeopleController } from './people.controller.js';
 import { peopleHandlers } from './people.handlers.js';
 
@@ -6,4 +7,5 @@ import { peopleHandlers } from './people.handlers.js';
 export const administrationSlice = slice({
   controllers: [PeopleController],
   providers: peopleHandlers,
+  figures: peopleFigures,
 });

@@ -23,7 +23,7 @@ interface Page {
 /** Rows of a file that are read at once. */
 const ROWS = 200;
 
-const filterOf = ({ kind, actor, userId, from, asOf }: AuditFilter): Filter => {
+export const filterOf = ({ kind, actor, userId, from, asOf }: AuditFilter): Filter => {
   const at = {
     ...(from !== undefined && { $gte: new Date(from).toISOString() }),
     ...(asOf !== undefined && { $lte: new Date(asOf).toISOString() }),

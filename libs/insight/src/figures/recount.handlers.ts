@@ -36,7 +36,8 @@ class RecountFigureHandler implements IQueryHandler<RecountFigure> {
 
   async execute({ key, of, by }: RecountFigure) {
     const { figure, asked } = this.figures.of(key, of);
-    if (figure.from !== 'refold' || !recounts(figure)) throw new Missing('figure');
+    if (figure.from !== 'refold' || !recounts(figure) || figure.isSealed?.(asked))
+      throw new Missing('figure');
     // Of what is not there nothing is counted: it says so before the log is read.
     await figure.read(asked);
     const told = await this.log.count(`${by} ${key} ${of ?? ''}`, (read) =>

@@ -73,7 +73,7 @@ class WhyFigureHandler implements IQueryHandler<WhyFigure> {
       from: 'log' as const,
       value,
       types: [...figure.decidedBy],
-      recounts: figure.refold !== undefined,
+      recounts: figure.refold !== undefined && !figure.isSealed?.(asked),
       ...(events && { events }),
       ...folded,
     };

@@ -1,20 +1,30 @@
 import { projection, readModel } from '@app/kernel';
-import { countOf, numberOfEach } from '@app/platform';
+import { ListGlobalWords, type SpecialWordKind } from '@app/contracts';
+import { countOf, countOfFound, isAlike, numberOfEach } from '@app/platform';
 import { specialWordEvents } from './events.js';
+import { found } from './finding.js';
+import { specialWordRecords } from './records.js';
 import { specialWordView } from './special-words.view.js';
 
 const { SpecialWordAdded, SpecialWordChanged, SpecialWordRemoved } = specialWordEvents;
 
 interface WordPlace {
   scope: string;
+  language: string;
+  kind: SpecialWordKind;
   priority: number;
 }
+const placeOf = ({ scope, language, kind, priority }: WordPlace): WordPlace => ({
+  scope,
+  language,
+  kind,
+  priority,
+});
 /** The list leaves out words that cannot be read; when the log is counted anew none can, and where one belongs is said in clear. */
 const placesAlone = projection(readModel<WordPlace>('special-word-places', 1), {
   hears: { SpecialWordAdded, SpecialWordChanged, SpecialWordRemoved },
   key: ({ data }) => data.wordId,
-  project: (_, { type, data }) =>
-    type === 'SpecialWordRemoved' ? undefined : { scope: data.scope, priority: data.priority },
+  project: (_, { type, data }) => (type === 'SpecialWordRemoved' ? undefined : placeOf(data)),
 });
 
 export const specialWordFigures = [
@@ -27,6 +37,23 @@ export const specialWordFigures = [
     again: placesAlone,
     where: () => ({ scope: 'global' }),
     fits: ({ scope }) => scope === 'global',
+  }),
+  countOfFound(specialWordView, {
+    key: 'specialWordsFound',
+    title: '符合条件的特殊词',
+    unit: '个',
+    definition:
+      '列表上选的条件都符合、对所有人的课都有效的特殊词，不论在第几页；按文字找的，文字是封存的，不能重新计算',
+    decidedBy: { SpecialWordAdded, SpecialWordChanged, SpecialWordRemoved },
+    filter: ListGlobalWords,
+    again: placesAlone,
+    async count({ models }, wanted) {
+      const all = await models.collection(specialWordRecords).find({ scope: 'global' }).toArray();
+      return found(all, wanted).length;
+    },
+    fits: ({ scope, ...place }, { language, kind }) =>
+      scope === 'global' && isAlike(place, { language, kind }),
+    isSealed: ({ q }) => Boolean(q?.trim()),
   }),
   numberOfEach(specialWordView, {
     key: 'wordPriorityOf',

@@ -46,7 +46,16 @@ const statusOf = (status: ErrorFilter['status']): Filter =>
     : status === undefined
       ? {}
       : { status };
-const filterOf = ({ status, priority, type, level, source, from, to, q }: ErrorFilter): Filter => {
+export const filterOf = ({
+  status,
+  priority,
+  type,
+  level,
+  source,
+  from,
+  to,
+  q,
+}: ErrorFilter): Filter => {
   const words = q ? { $regex: escaped(q), $options: 'i' } : undefined;
   return {
     ...statusOf(status),

@@ -1,9 +1,21 @@
-import { comesTo, countOf, sumOf, type Moment } from '@app/platform';
+import { ErrorFilter } from '@app/contracts';
+import * as z from 'zod/mini';
+import {
+  comesTo,
+  countOf,
+  countOfFound,
+  isAlike,
+  refoldedOf,
+  sumOf,
+  type FoldedFigure,
+  type Moment,
+} from '@app/platform';
 import { dayOf } from '@app/kernel';
 import { errorDaysView, type ErrorDay } from './days.view.js';
 import { droppedEvents, errorEvents } from './events.js';
-import { daysBetween, lastHours } from './figures.js';
-import { errorGroupsView } from './groups.view.js';
+import { daysBetween, lastHours, statisticsOf } from './figures.js';
+import { filterOf } from './groups-reader.handlers.js';
+import { errorGroupRecords, errorGroupsView, type ErrorGroupDoc } from './groups.view.js';
 
 const { ErrorGroupOpened, ErrorsCounted, ErrorRegressed, ErrorEscalated, ErrorCalmed } = errorEvents; // prettier-ignore
 const { ErrorStatusChanged } = errorEvents;
@@ -29,6 +41,40 @@ const droppedIn = (days: Days, wanted: readonly string[]): number =>
 
 const BESIDE = '一个事件记下一阵里同一组的个数；每次的细节另存在日志之外，每组最多 100 条、30 天，不参与计数，也不能从日志重算；一小时里新组太多时超出的连个数也没有'; // prettier-ignore
 
+const isIn = (doc: ErrorGroupDoc, state: ErrorFilter['status']): boolean =>
+  state === 'regressed' || state === 'escalating'
+    ? doc[state]
+    : state === undefined || doc.status === state;
+
+const DayFilter = z.pick(ErrorFilter, { type: true, level: true, source: true });
+type DayFilter = z.infer<typeof DayFilter>;
+/** The sum of the days of the picture, of all errors or of those that it is filtered by. */
+const fortnight = (filter: DayFilter, said = {}): FoldedFigure =>
+  comesTo(errorDaysView, {
+    key: 'errorsOfFortnight',
+    title: '最近两周的错误',
+    unit: '次',
+    definition: `上海时间今天和之前 13 天里发生的错误，图上各天之和。${BESIDE}`,
+    decidedBy: { ErrorsCounted },
+    since: ({ now }) => new Date(`${fortnightOf(now)[0] ?? ''}T00:00:00+08:00`).toISOString(),
+    where: ({ now }) => ({ _id: { $in: fortnightOf(now) } }),
+    number: (days, { now }) =>
+      sum(statisticsOf(days, fortnightOf(now), filter).days.map(({ count }) => count)),
+    ...said,
+  });
+const fortnightFound = refoldedOf(
+  DayFilter,
+  fortnight(
+    {},
+    {
+      key: 'errorsOfFortnightFound',
+      title: '最近两周符合条件的错误',
+      definition: `上海时间今天和之前 13 天里发生、又是所选种类、严重程度和来源的错误，图上各天之和；列表的别的条件对图不起作用。${BESIDE}`,
+    },
+  ),
+  fortnight,
+);
+
 /** The numbers above the list of errors. */
 export const errorFigures = [
   comesTo(errorDaysView, {
@@ -51,16 +97,8 @@ export const errorFigures = [
     where: inWeek,
     number: (days, { now }) => countedIn(days, weekOf(now)),
   }),
-  comesTo(errorDaysView, {
-    key: 'errorsOfFortnight',
-    title: '最近两周的错误',
-    unit: '次',
-    definition: `上海时间今天和之前 13 天里发生的错误，图上各天之和；筛选时图上只有其中一部分。${BESIDE}`,
-    decidedBy: { ErrorsCounted },
-    since: ({ now }) => new Date(`${fortnightOf(now)[0] ?? ''}T00:00:00+08:00`).toISOString(),
-    where: ({ now }) => ({ _id: { $in: fortnightOf(now) } }),
-    number: (days, { now }) => countedIn(days, fortnightOf(now)),
-  }),
+  fortnight({}),
+  fortnightFound,
   sumOf(errorGroupsView, {
     key: 'errorsTotal',
     title: '错误总数',
@@ -68,6 +106,23 @@ export const errorFigures = [
     definition: `各组「共」一列的和，每一组的页面上有它自己的事件。${BESIDE}`,
     decidedBy: { ErrorsCounted },
     number: ({ count }) => count,
+  }),
+  countOfFound(errorGroupsView, {
+    key: 'errorGroupsFound',
+    title: '符合条件的组',
+    unit: '组',
+    definition:
+      '列表上选的条件都符合的错误组，不论在第几页；按文字找的，文字是封存的，不能重新计算',
+    decidedBy: errorEvents,
+    filter: ErrorFilter,
+    count: ({ models }, wanted) =>
+      models.collection(errorGroupRecords).countDocuments(filterOf(wanted)),
+    fits: (doc, { status, from, to, q: _sealed, ...same }) =>
+      isIn(doc, status) &&
+      isAlike(doc, same) &&
+      (from === undefined || doc.lastAt >= new Date(from).toISOString()) &&
+      (to === undefined || doc.firstAt <= new Date(to).toISOString()),
+    isSealed: ({ q }) => Boolean(q),
   }),
   countOf(errorGroupsView, {
     key: 'errorGroupsOpen',

@@ -1,6 +1,8 @@
-import { countOf, countOfEach } from '@app/platform';
+import { AdminFeedbackFilter } from '@app/contracts';
+import { countOf, countOfEach, countOfFound, isAlike, isWithin } from '@app/platform';
 import { feedbackEvents } from './events.js';
-import { feedbackRecordsView } from './records.view.js';
+import { filterOf } from './reading.handlers.js';
+import { feedbackRecords, feedbackRecordsView } from './records.view.js';
 
 const { FeedbackSubmitted, FeedbackStatusChanged } = feedbackEvents;
 
@@ -21,6 +23,19 @@ export const feedbackFigures = [
     decidedBy: { FeedbackSubmitted, FeedbackStatusChanged },
     where: () => ({ status: 'pending' }),
     fits: ({ status }) => status === 'pending',
+  }),
+  countOfFound(feedbackRecordsView, {
+    key: 'feedbackFound',
+    title: '符合条件的反馈',
+    unit: '条',
+    definition: '列表上选的条件都符合的反馈，不论在第几页；按文字找的，文字是封存的，不能重新计算',
+    decidedBy: { FeedbackSubmitted, FeedbackStatusChanged },
+    filter: AdminFeedbackFilter,
+    count: ({ models }, wanted) =>
+      models.collection(feedbackRecords).countDocuments(filterOf(wanted)),
+    fits: (doc, { from, to, q: _sealed, ...same }) =>
+      isAlike(doc, same) && isWithin(doc.createdAt, from, to),
+    isSealed: ({ q }) => Boolean(q),
   }),
   countOfEach(feedbackRecordsView, {
     key: 'feedbackSameOf',

@@ -16,7 +16,7 @@ const GONE = '已注销用户';
 const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 /** As the log writes an instant, so that text sorts like time. */
 const instantOf = (at: string): string => new Date(at).toISOString();
-const filterOf = ({ status, type, userId, q, from, to }: AdminFeedbackFilter): Filter => {
+export const filterOf = ({ status, type, userId, q, from, to }: AdminFeedbackFilter): Filter => {
   const like = { $regex: literally(q ?? ''), $options: 'i' };
   const within = {
     ...(from !== undefined && { $gte: instantOf(from) }),

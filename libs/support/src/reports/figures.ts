@@ -1,8 +1,9 @@
-import { ReportTarget } from '@app/contracts';
+import { ReportsFilter, ReportTarget } from '@app/contracts';
 import { Missing } from '@app/kernel';
-import { countOf, numberOfEach, type AskedFigure } from '@app/platform';
+import { countOf, countOfFound, isAlike, numberOfEach, type AskedFigure } from '@app/platform';
 import { reportEvents, reportStream } from './reports.js';
-import { reportedView } from './reports.view.js';
+import { filterOf } from './reading.handlers.js';
+import { reportedHeard, reportedRecords, reportedView } from './reports.view.js';
 
 const { TargetReported, ReportsHandled } = reportEvents;
 
@@ -24,6 +25,18 @@ export const reportFigures = [
     decidedBy: { TargetReported, ReportsHandled },
     where: () => ({ state: 'open' }),
     fits: ({ state }) => state === 'open',
+  }),
+  countOfFound(reportedView, {
+    key: 'reportedFound',
+    title: '符合条件的举报',
+    unit: '项',
+    definition:
+      '列表上选的条件都符合、被举报过或撤下过的课程、合集、模板和用户名，不论在第几页；已删除的不算',
+    decidedBy: reportedHeard,
+    filter: ReportsFilter,
+    count: ({ models }, wanted) =>
+      models.collection(reportedRecords).countDocuments(filterOf(wanted)),
+    fits: (doc, { kind, ...same }) => isAlike(doc, same) && (kind === undefined || doc[kind] > 0),
   }),
   numberOfEach(reportedView, {
     key: 'reportsOpenOf',

@@ -26,7 +26,7 @@ import { reportStream } from './reports.js';
 import { keyOf, reportedRecords, type ReportedDoc } from './reports.view.js';
 
 const GONE = '已注销用户';
-const filterOf = ({ target, kind, state }: ReportsFilter): Filter => ({
+export const filterOf = ({ target, kind, state }: ReportsFilter): Filter => ({
   partOf: { $exists: false },
   ...(target !== undefined && { target }),
   ...(kind !== undefined && { [kind]: { $gt: 0 } }),

@@ -66,8 +66,8 @@ const moderation = {
   UsernameTakeDownAnswered,
 };
 const ends = { LessonPurged, CollectionPurged, TemplatePurged, UserErased };
-const heard = { ...reportEvents, ...moderation, ...ends };
-type Heard = Recorded<EventOf<typeof heard>>;
+export const reportedHeard = { ...reportEvents, ...moderation, ...ends };
+type Heard = Recorded<EventOf<typeof reportedHeard>>;
 
 const targetOf = (event: Heard): Pick<ReportedDoc, 'target' | 'targetId'> => {
   const { data } = event;
@@ -139,7 +139,7 @@ export const reportedRecords = readModel<ReportedDoc>('reported', 1);
 
 /** What was reported and taken down, one document a lesson, collection, template or name. */
 export const reportedView = projection(reportedRecords, {
-  hears: heard,
+  hears: reportedHeard,
   key: (event) => keyOf(targetOf(event)),
   project(doc, event) {
     if (event.type in ends) return undefined;

@@ -4,13 +4,16 @@ import { Bone, Failed } from '../../../shared/ui/page.js';
 import { useErrorStatisticsQuery } from './calls.js';
 import { Trend } from './trend.js';
 
+/** What of the filters of the list holds for the days, too. */
+export const daysOf = ({ type, level, source }: ErrorFilter) => ({
+  ...(type !== undefined && { type }),
+  ...(level !== undefined && { level }),
+  ...(source !== undefined && { source }),
+});
+
 /** Days of two weeks, of what the filters name. */
-export function Days({ filter: { type, level, source } }: { filter: ErrorFilter }) {
-  const wanted = {
-    ...(type !== undefined && { type }),
-    ...(level !== undefined && { level }),
-    ...(source !== undefined && { source }),
-  };
+export function Days({ filter }: { filter: ErrorFilter }) {
+  const wanted = daysOf(filter);
   const asked = useErrorStatisticsQuery(wanted, { refetchOnMountOrArgChange: true });
   const { data, error } = asked;
   if (!data)

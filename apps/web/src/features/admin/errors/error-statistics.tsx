@@ -7,13 +7,13 @@ import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { Failed } from '../../../shared/ui/page.js';
 import { TextInput } from '../kit/form.js';
 import { saveCsv } from '../kit/save.js';
-import { TotalWhy } from '../kit/figure-why.js';
+import { FoundWhy, TotalWhy } from '../kit/figure-why.js';
 import { Screen } from '../kit/screen.js';
 import { Pager, Table, type Column } from '../kit/table.js';
 import { useSettled } from '../kit/use-settled.js';
 import { When } from '../kit/when.js';
 import { useErrorGroupsQuery, useErrorOverviewQuery, useErrorsCsvMutation } from './calls.js';
-import { Days } from './days.js';
+import { Days, daysOf } from './days.js';
 import { Figures } from './figures.js';
 import { Filters, type Narrow } from './filters.js';
 import { States } from './states.js';
@@ -79,6 +79,7 @@ export function ErrorStatistics() {
   const wanted = { ...filter, ...(q !== '' && { q }) };
   const asked = useErrorGroupsQuery({ ...wanted, page, pageSize: PAGE_SIZE }, fresh);
   const { data } = asked;
+  const listed = Object.keys(wanted).length > 0 ? '符合条件的组' : '全部的组';
   const narrow: Narrow = (next) => {
     setPage(1);
     // What is not asked for is not there.
@@ -110,7 +111,11 @@ export function ErrorStatistics() {
           />
           <Box mb="5" minH="276px">
             <Days filter={filter} />
-            <TotalWhy of="errorsOfFortnight" title="最近两周的错误" />
+            <FoundWhy
+              whole={{ of: 'errorsOfFortnight', title: '最近两周的错误' }}
+              found={{ of: 'errorsOfFortnightFound', title: '最近两周符合条件的错误' }}
+              filter={daysOf(filter)}
+            />
           </Box>
         </>
       )}
@@ -149,6 +154,7 @@ export function ErrorStatistics() {
         empty="没有这样的错误"
       />
       {data && <Pager {...data} onPage={setPage} />}
+      <TotalWhy of={{ key: 'errorGroupsFound', of: JSON.stringify(wanted) }} title={listed} />
       <TotalWhy of="errorsTotal" title="错误总数" />
     </Screen>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFeaturesQuery, useLevelsQuery } from '../../../shared/lib/calls/rights.js';
 import { Choice, Toggle } from '../../../shared/ui/controls.js';
 import { useAct } from '../kit/act.js';
-import { TotalWhy } from '../kit/figure-why.js';
+import { FoundWhy, TotalWhy } from '../kit/figure-why.js';
 import { useReasoned } from '../kit/reasoned.js';
 import { useLevelNames } from '../kit/names.js';
 import { Screen, Section } from '../kit/screen.js';
@@ -236,7 +236,11 @@ function Permissions() {
         empty="还没有为谁单独决定过，大家都按等级和灰度规则"
       />
       {data && <Pager {...data} onPage={setPage} />}
-      <TotalWhy of="permissionsTotal" title="个人授权和禁止总数" />
+      <FoundWhy
+        whole={{ of: 'permissionsTotal', title: '个人授权和禁止总数' }}
+        found={{ of: 'permissionsFound', title: '符合条件的授权和禁止' }}
+        filter={featureKey ? { featureKey } : {}}
+      />
       {adding && <PermissionDialog onClose={() => setAdding(false)} />}
     </Section>
   );

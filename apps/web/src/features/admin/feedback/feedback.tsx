@@ -9,7 +9,7 @@ import { Badge } from '../kit/badge.js';
 import { chosenColumn, type Chosen } from '../kit/chosen.js';
 import { saveCsv } from '../kit/save.js';
 import { Screen } from '../kit/screen.js';
-import { TotalWhy } from '../kit/figure-why.js';
+import { FoundWhy, TotalWhy } from '../kit/figure-why.js';
 import { Pager, Table, type Column } from '../kit/table.js';
 import { When } from '../kit/when.js';
 import { useAllFeedbackQuery, useFeedbackCsvMutation } from './calls.js';
@@ -103,6 +103,7 @@ export function Feedback() {
   );
   const found = AdminFeedbackQuery.safeParse({ pageSize: PAGE_SIZE, ...wanted });
   const asked = found.success ? found.data : AdminFeedbackQuery.parse({ pageSize: PAGE_SIZE });
+  const { page: _page, pageSize: _size, ...filter } = asked;
   const change = (changes: Record<string, string | undefined>) =>
     setSearch(
       (now) => {
@@ -172,7 +173,11 @@ export function Feedback() {
         empty="没有这样的反馈"
       />
       {data && <Pager {...data} onPage={(page) => change({ page: String(page) })} />}
-      <TotalWhy of="feedbackTotal" title="反馈总数" />
+      <FoundWhy
+        whole={{ of: 'feedbackTotal', title: '反馈总数' }}
+        found={{ of: 'feedbackFound', title: '符合条件的反馈' }}
+        filter={filter}
+      />
       <TotalWhy of="roadmapVotes" title="计划的票数" />
       <Suspense fallback={null}>
         {moving && <MoveDialog rows={[...chosen.values()]} onClose={moved} />}

@@ -54,13 +54,13 @@ export function useWhy(of: string | FigureAsked, title: string, look: BoxProps =
         color="fg.muted"
         fontVariantNumeric="tabular-nums"
       >
-        {open && <Told asked={asked} />}
+        {open && <Told key={`${asked.key} ${asked.of ?? ''}`} asked={asked} />}
       </Box>
     ),
   };
 }
 
-/** The same under the rows of a list, whose own number may be one of a filter: the whole is told. */
+/** The same under the rows of a list. */
 export function TotalWhy({ of, title }: { of: string | FigureAsked; title: string }) {
   const { button, panel } = useWhy(of, title);
   return (
@@ -74,4 +74,15 @@ export function TotalWhy({ of, title }: { of: string | FigureAsked; title: strin
       {panel}
     </Box>
   );
+}
+
+interface Whole {
+  of: string;
+  title: string;
+}
+/** How many a list has: all that there are, or those that fit what it is filtered by. */
+export function FoundWhy({ whole, found, filter }: { whole: Whole; found: Whole; filter: object }) {
+  const of = JSON.stringify(filter);
+  if (of === '{}') return <TotalWhy {...whole} />;
+  return <TotalWhy of={{ key: found.of, of }} title={found.title} />;
 }

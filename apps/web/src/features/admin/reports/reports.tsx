@@ -121,6 +121,7 @@ export function Reports() {
       return notify(messageOf(error, '没有导出成功，请稍后重试'), 'bad');
     saveCsv(text, '举报');
   };
+  const listed = Object.keys(filter).length > 0 ? '符合条件的举报' : '全部举报';
   return (
     <Screen title="举报">
       <Box display="flex" flexWrap="wrap" gap="3" mb="3" alignItems="center">
@@ -166,6 +167,7 @@ export function Reports() {
         empty="没有这样的举报"
       />
       {data && <Pager {...data} onPage={setPage} />}
+      <TotalWhy of={{ key: 'reportedFound', of: JSON.stringify(filter) }} title={listed} />
       <TotalWhy of="reportedOpen" title="待处理的举报" />
       <Suspense fallback={null}>
         {shown && <ReportedDialog row={shown} onClose={() => setShown(undefined)} />}

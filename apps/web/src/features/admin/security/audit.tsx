@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { Changes } from '../kit/changes.js';
-import { TotalWhy } from '../kit/figure-why.js';
+import { FoundWhy, TotalWhy } from '../kit/figure-why.js';
 import { saveCsv } from '../kit/save.js';
 import { Section } from '../kit/screen.js';
 import { Pager, Table, type Column } from '../kit/table.js';
@@ -93,7 +93,19 @@ export function Audit() {
         empty="没有这样的记录"
       />
       {data && <Pager {...data} onPage={setPage} />}
-      <TotalWhy of="auditEntries" title="操作记录总数" />
+      {state ? (
+        <TotalWhy
+          key="state"
+          of={{ key: 'auditStatesFound', of: JSON.stringify(filter) }}
+          title="那时的设置"
+        />
+      ) : (
+        <FoundWhy
+          whole={{ of: 'auditEntries', title: '操作记录总数' }}
+          found={{ of: 'auditFound', title: '符合条件的操作记录' }}
+          filter={filter}
+        />
+      )}
     </Section>
   );
 }

@@ -12,7 +12,7 @@ import { useExport } from '../../../shared/lib/words/use-export.js';
 import { Choice, Toggle } from '../../../shared/ui/controls.js';
 import { part } from '../../../shared/ui/part.js';
 import { useAct } from '../kit/act.js';
-import { TotalWhy } from '../kit/figure-why.js';
+import { FoundWhy } from '../kit/figure-why.js';
 import { TextInput } from '../kit/form.js';
 import { useReasoned } from '../kit/reasoned.js';
 import { Screen } from '../kit/screen.js';
@@ -173,8 +173,9 @@ export function SpecialWords() {
   const q = useSettled(wanted.q).trim();
   const [open, setOpen] = useState<GlobalWord | 'new' | 'import'>();
   const { language, kind, page } = wanted;
+  const filter = { ...(q && { q }), ...(language && { language }), ...(kind && { kind }) };
   const asked = useGlobalWordsQuery(
-    { page, pageSize: PAGE_SIZE, ...(q && { q }), ...(language && { language }), ...(kind && { kind }) }, // prettier-ignore
+    { page, pageSize: PAGE_SIZE, ...filter },
     { refetchOnMountOrArgChange: true },
   );
   const { data } = asked;
@@ -221,7 +222,11 @@ export function SpecialWords() {
         empty={q || language || kind ? '没有符合条件的词' : '还没有对所有人生效的特殊词'}
       />
       {data && <Pager {...data} onPage={(next) => setWanted({ ...wanted, page: next })} />}
-      <TotalWhy of="specialWords" title="特殊词总数" />
+      <FoundWhy
+        whole={{ of: 'specialWords', title: '特殊词总数' }}
+        found={{ of: 'specialWordsFound', title: '符合条件的特殊词' }}
+        filter={filter}
+      />
       <Text fontSize="sm" color="fg.muted" mt="3">
         谁在什么时候改了什么、为什么，都记在
         <chakra.span asChild color="pine.fg" textDecoration="underline">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Choice } from '../../../shared/ui/controls.js';
 import { Badge } from '../kit/badge.js';
-import { TotalWhy } from '../kit/figure-why.js';
+import { FoundWhy } from '../kit/figure-why.js';
 import { SUBSCRIPTION_STATUSES } from '../kit/names.js';
 import { Screen, Section } from '../kit/screen.js';
 import { Export, Pager, Table, type Column } from '../kit/table.js';
@@ -134,7 +134,11 @@ export function Subscriptions() {
           empty={status === '' ? '还没有订阅。可以直接给予，或制作兑换码' : '没有这样的订阅'}
         />
         {data && <Pager {...data} onPage={setPage} />}
-        <TotalWhy of="subscriptionsTotal" title="订阅总数" />
+        <FoundWhy
+          whole={{ of: 'subscriptionsTotal', title: '订阅总数' }}
+          found={{ of: 'subscriptionsFound', title: '符合条件的订阅' }}
+          filter={isStatus(status) ? { status } : {}}
+        />
       </Section>
       <RedeemCodes />
       {granting && <GrantDialog onClose={() => setGranting(false)} />}

@@ -8,7 +8,7 @@ import { chosenColumn, type Chosen } from '../kit/chosen.js';
 import { TextInput } from '../kit/form.js';
 import { LEVELS, ROLES, STATUSES, useLevelNames } from '../kit/names.js';
 import { Screen } from '../kit/screen.js';
-import { TotalWhy } from '../kit/figure-why.js';
+import { FoundWhy, TotalWhy } from '../kit/figure-why.js';
 import { Export, Pager, Table, type Column } from '../kit/table.js';
 import { useSettled } from '../kit/use-settled.js';
 import { When } from '../kit/when.js';
@@ -230,7 +230,16 @@ export function Users() {
         }
       />
       {data && <Pager {...data} onPage={(page) => set({ page: String(page) })} />}
-      <TotalWhy of="usersTotal" title="用户总数" />
+      <FoundWhy
+        whole={{ of: 'usersTotal', title: '用户总数' }}
+        found={{ of: 'usersFound', title: '符合条件的用户' }}
+        filter={{
+          ...(asked.q && { q: asked.q }),
+          role: asked.role,
+          level: asked.level,
+          status: asked.status,
+        }}
+      />
       <TotalWhy of="sessionsActive" title="登录的设备" />
       {data && people.error !== undefined && (
         <Text role="alert" color="vermilion.fg" fontSize="sm" mt="2">
