@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FeatureKey, LevelNumber } from './access-admin.js';
 import { Limits, TOP_LEVEL } from './access.js';
+import { CountedEvents, Recounting } from './figures.js';
 import { Position } from './fields.js';
 
 /** Runs that are kept, persons and lessons that are named, places that count as hot. */
@@ -67,18 +68,22 @@ export type TriedRule = TryRule['rule'];
 
 /** As it was, and as it would have been. */
 const both = { was: z.number(), would: z.number() };
+const said = {
+  title: z.string(),
+  unit: z.string(),
+  /** What counts and what does not, in a sentence. */
+  definition: z.string(),
+};
 export const WhatIfOutcome = z.object({
-  numbers: z.array(z.object({ title: z.string(), unit: z.string(), ...both })),
+  numbers: z.array(z.object({ ...said, ...both })),
   days: z.object({
-    title: z.string(),
-    unit: z.string(),
+    ...said,
     points: z.array(z.object({ day: z.string(), ...both })),
   }),
   /** The most changed first; of `total` that changed or counted, at most `WHAT_IF.listed`. */
   list: z.object({
-    title: z.string(),
+    ...said,
     of: z.enum(['person', 'lesson']),
-    unit: z.string(),
     total: z.number(),
     rows: z.array(
       z.object({ id: z.string(), name: z.string(), ...both, why: z.optional(z.string()) }),
@@ -87,7 +92,13 @@ export const WhatIfOutcome = z.object({
   /** What the log does not say, and is taken for granted. */
   assumes: z.array(z.string()),
   /** What was replayed of these days. */
-  events: z.object({ count: z.number(), from: Position, to: Position }),
+  events: CountedEvents,
+  /** How many before them, which tell how things stood when they began. */
+  earlier: z.number(),
+  /** The types that the rule hears. */
+  types: z.array(z.string()),
+  /** The last position that was replayed. */
+  position: Position,
   /** Events that could not be read, and are not in it. */
   unreadable: z.number(),
 });
@@ -108,6 +119,17 @@ export const WhatIfRun = z.object({
 });
 export type WhatIfRun = z.infer<typeof WhatIfRun>;
 export const WhatIfAnswer = z.object({ success: z.literal(true), run: WhatIfRun });
+/** The same run once more, from the log alone and to the same position: sums of what it came to, and whether each is as it was told. */
+export const RecountedRun = z.object({
+  success: z.literal(true),
+  numbers: z.array(z.object({ ...both, equal: z.boolean() })),
+  days: z.object({ ...both, equal: z.boolean() }),
+  list: z.object({ ...both, equal: z.boolean() }),
+  events: CountedEvents,
+  at: Position,
+});
+export type RecountedRun = z.infer<typeof RecountedRun>;
+export const RecountedRunAnswer = z.union([Recounting, RecountedRun]);
 /** The newest run first, without outcomes. `present`: the rules as they are now; the levels are asked for where they are kept. */
 export const WhatIfRuns = z.object({
   success: z.literal(true),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Level, TryRule, WhatIfRun, WhatIfRuns } from '@app/contracts';
+import type { Level, RecountedRun, TryRule, WhatIfRun, WhatIfRuns } from '@app/contracts';
 import { asking } from '../asking.js';
 import { ApiUnderTest } from '../testing.js';
 
@@ -63,13 +63,14 @@ describe('试算', () => {
   it('tells whom other levels would have refused, beside whom they did', async () => {
     const { boss, userId } = await used();
     const same = await tried(boss, await levels(boss, () => ({})));
-    expect(same.outcome?.numbers.slice(0, 2)).toEqual([
+    expect(same.outcome?.numbers.slice(0, 2)).toMatchObject([
       { title: '被拒的人', unit: '人', was: 0, would: 0 },
       { title: '被拒', unit: '次', was: 0, would: 0 },
     ]);
     const { outcome, from, to, read, total } = await tried(boss, await fewer(boss));
     expect([from, to, read]).toEqual(['2025-12-03', '2026-01-01', total]);
     expect(outcome?.list).toEqual({
+      definition: expect.any(String) as string,
       title: '被拒的人',
       of: 'person',
       unit: '次',
@@ -93,8 +94,46 @@ describe('试算', () => {
     ]);
     const parameters = [9, 10, 11, 12, ...reviews.parameters.slice(4)];
     const due = await tried(boss, { rule: 'reviews', days: 30, schedule: { ...reviews, parameters } }); // prettier-ignore
-    expect(due.outcome?.numbers[0]).toEqual({ title: '到期的复习', unit: '句次', was: 1, would: 0 }); // prettier-ignore
+    expect(due.outcome?.numbers[0]).toMatchObject({ title: '到期的复习', unit: '句次', was: 1, would: 0 }); // prettier-ignore
     expect(JSON.stringify(due)).not.toContain(ken);
+  });
+
+  it('says of each number what it counts, and the log alone gives the same to the same place', async () => {
+    const { boss, hana, id } = await used();
+    const { present } = (await ask('GET', WHAT_IF, boss)).body as unknown as WhatIfRuns;
+    const { hot: formula, reviews: schedule } = present;
+    const recount = async (run: string): Promise<RecountedRun> => {
+      for (;;) {
+        const { status, body } = await ask('POST', `${WHAT_IF}/${run}/recompute`, boss);
+        expect(status).toBe(200);
+        if (!('folding' in body)) return body as unknown as RecountedRun;
+      }
+    };
+    const runs = [
+      await tried(boss, await fewer(boss)),
+      await tried(boss, { rule: 'hot', days: 30, formula: { ...formula, halfLifeDays: 1 } }),
+      await tried(boss, { rule: 'reviews', days: 90, schedule }),
+    ];
+    await ask('POST', '/api/contents', hana, { text: 'Later.', title: 'Later' }); // after the place where they end
+    await api.settled();
+    for (const { id: run, outcome } of runs) {
+      if (!outcome) throw new Error('it is done');
+      const { numbers, days, list, events, types, position } = outcome;
+      for (const { definition } of [...numbers, days, list]) expect(definition.length).toBeGreaterThan(10); // prettier-ignore
+      expect(types).toContain(events.first?.type);
+      expect(events.digest).toMatch(/^[0-9a-f]{64}$/);
+      const again = await recount(run);
+      expect(again.numbers).toEqual(numbers.map(({ was, would }) => ({ was, would, equal: true })));
+      expect([again.days.equal, again.list.equal, again.at]).toEqual([true, true, position]);
+      expect(again.events).toEqual(events);
+      expect(again.days.would).toBe(days.points.reduce((sum, { would }) => sum + would, 0));
+    }
+    // Which lessons are public is no matter of the log up to there: it says so.
+    await ask('POST', `/api/contents/${id}/unpublish`, hana);
+    await api.settled();
+    expect(await recount(runs[1]?.id ?? '')).toMatchObject({ list: { equal: false, would: 0 } });
+    expect((await ask('POST', `${WHAT_IF}/nothing/recompute`, boss)).status).toBe(404);
+    expect((await ask('POST', `${WHAT_IF}/${runs[0]?.id}/recompute`, hana)).status).toBe(403);
   });
 
   it('writes nothing: neither an event nor what lists show', async () => {

@@ -11,6 +11,8 @@ export interface Refused {
   /** The limit or the level that said so. */
   why: string;
 }
+const REFUSED =
+  '因为额度用完或等级没有这项功能而没有做成；同一个人、同一项功能、同一个周期只算一次';
 type Side = 'was' | 'would';
 type Both = Record<Side, number>;
 
@@ -62,13 +64,18 @@ export class Refusals {
     const none = { was: 0, would: 0 };
     return {
       numbers: [
-        { title: '被拒的人', unit: '人', ...(persons ?? none) },
-        { title: '被拒', unit: '次', ...(all ?? none) },
+        {
+          title: '被拒的人',
+          unit: '人',
+          definition: '这些天里至少被拒过一次的人；注销的人不算',
+          ...(persons ?? none),
+        },
+        { title: '被拒', unit: '次', definition: REFUSED, ...(all ?? none) },
         ...[...features]
           .toSorted(([a], [b]) => (a < b ? -1 : 1))
-          .map(([what, both]) => ({ title: `其中${what}`, unit: '次', ...both })),
+          .map(([what, both]) => ({ title: `其中${what}`, unit: '次', definition: `被拒里为${what}的那些。${REFUSED}`, ...both })), // prettier-ignore
       ],
-      days: { title: '每天被拒', unit: '次', points: [...days].map(([day, both]) => ({ day, ...both })) }, // prettier-ignore
+      days: { title: '每天被拒', unit: '次', definition: `${REFUSED}；日子按上海时间`, points: [...days].map(([day, both]) => ({ day, ...both })) }, // prettier-ignore
       list: this.list(),
     };
   }
@@ -85,6 +92,7 @@ export class Refusals {
       title: '被拒的人',
       of: 'person',
       unit: '次',
+      definition: `这些天里每个人被拒几次，相差最多的排在前面。${REFUSED}`,
       total: rows.length,
       rows: rows
         .toSorted((a, b) => change(b) - change(a) || b.would - a.would || (a.id < b.id ? -1 : 1))

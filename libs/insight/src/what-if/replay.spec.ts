@@ -15,8 +15,8 @@ const store = async (...ats: string[]) => {
 };
 const nothing = {
   numbers: [],
-  days: { title: '', unit: '', points: [] },
-  list: { title: '', of: 'person' as const, unit: '', total: 0, rows: [] },
+  days: { title: '', unit: '', definition: '', points: [] },
+  list: { title: '', of: 'person' as const, unit: '', definition: '', total: 0, rows: [] },
   assumes: [],
 };
 const counting = (seen: unknown[], add?: () => void): Trial => ({
@@ -32,7 +32,9 @@ describe('a replay', () => {
     const log = await store('2026-01-01T00:00:00.000Z', SINCE, '2026-01-03T00:00:00.000Z');
     const outcome = await run(log, counting(seen));
     expect(seen).toEqual([{ n: 0 }, { n: 1 }, { n: 2 }]);
-    expect(outcome?.events).toEqual({ count: 2, from: '3', to: '5' });
+    expect(outcome?.events).toMatchObject({ count: 2, from: '3', to: '5', first: { position: '3', type: 'Heard' }, last: { position: '5' } }); // prettier-ignore
+    expect(outcome?.events.digest).toMatch(/^[0-9a-f]{64}$/);
+    expect(outcome?.earlier).toBe(1);
   });
   it('comes to nothing once it is cancelled, and reads no further', async () => {
     const seen: unknown[] = [];

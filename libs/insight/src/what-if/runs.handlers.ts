@@ -1,4 +1,4 @@
-import { WHAT_IF, type TryRule, type WhatIfRun } from '@app/contracts';
+import { WHAT_IF, type TryRule, type WhatIfOutcome, type WhatIfRun } from '@app/contracts';
 import {
   Missing,
   Rejected,
@@ -8,6 +8,7 @@ import {
   type EventStore,
   type Ids,
   type ReadModels,
+  type RecordedEvent,
 } from '@app/kernel';
 import {
   CLOCK,
@@ -23,17 +24,21 @@ import {
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { CATALOGUE, type Catalogue } from '../events/reading.handlers.js';
 import { addDays, beginOf } from '../usage/calendar.js';
-import { replay } from './replay.js';
+import { replay, replayed, type Replayed } from './replay.js';
+import type { ReadAgain } from '../figures/log-again.handlers.js';
 
-type Outcome = Awaited<ReturnType<typeof replay>>;
 /** A run as it is kept: who and what it names are ids. */
 export interface Kept extends Omit<WhatIfRun, 'outcome'> {
-  outcome?: NonNullable<Outcome>;
+  outcome?: Replayed & Pick<WhatIfOutcome, 'types' | 'position'>;
 }
 interface Going {
   run: Kept;
   days: TriedDays;
   cancel: AbortController;
+}
+
+async function* heardIn(all: AsyncIterable<RecordedEvent>, hears: readonly string[]) {
+  for await (const event of all) if (hears.includes(event.type)) yield event;
 }
 
 /** Runs of this process, one at a time and the last few of them. They are its memory: a restart forgets them, and none decides anything. */
@@ -94,6 +99,21 @@ export class TriedRuns implements OnModuleDestroy {
     await this.before;
   }
 
+  /** The same run from the log alone, to the same position; what it needs beside that is as it is now. */
+  async again(id: string, read: ReadAgain): Promise<Replayed | undefined> {
+    const { run, days, cancel } = this.runs.get(id) as Going;
+    const { rule, trial } = await this.trial(run, days);
+    const all = read(0n, BigInt(run.outcome?.position ?? 0));
+    const trying = { since: days.since, signal: cancel.signal, onRead: () => undefined };
+    return replayed(heardIn(all, rule.hears), trial, trying);
+  }
+
+  private async trial({ asked }: Kept, days: TriedDays) {
+    const rule = this.rules.find((one) => one.rule === asked.rule) as WhatIf;
+    const trial = (await rule.begin(asked as never, days, this.models)) as unknown as Trial;
+    return { rule, trial };
+  }
+
   private makeRoom(): void {
     if (this.runs.size < WHAT_IF.kept) return;
     const over = [...this.runs.values()].find(({ run }) => run.state === 'done' || run.state === 'failed'); // prettier-ignore
@@ -105,16 +125,15 @@ export class TriedRuns implements OnModuleDestroy {
     if (signal.aborted) return;
     try {
       run.state = 'running';
-      const rule = this.rules.find((one) => one.rule === run.asked.rule) as WhatIf;
+      const { rule, trial } = await this.trial(run, days);
       const until = await this.sealed.head();
       const kinds = await this.index.kinds();
       run.total = kinds.reduce((sum, { type, count }) => sum + (rule.hears.includes(type) ? count : 0), 0); // prettier-ignore
-      const trial = (await rule.begin(run.asked as never, days, this.models)) as unknown as Trial;
       const log = { sealed: this.sealed, catalogue: this.catalogue, until };
       const onRead = () => (run.read += 1);
       const outcome = await replay(log, rule, trial, { since: days.since, signal, onRead });
       if (!outcome) return;
-      run.outcome = outcome;
+      run.outcome = { ...outcome, types: [...rule.hears], position: String(until) };
       run.total = run.read;
       run.state = 'done';
     } catch (error) {

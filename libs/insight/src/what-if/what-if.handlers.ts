@@ -1,5 +1,5 @@
-import type { HotFormula, ReviewSchedule, TryRule, WhatIfOutcome, WhatIfRun, WhatIfRuns } from '@app/contracts'; // prettier-ignore
-import type { ReadModels } from '@app/kernel';
+import type { HotFormula, PastFolding, RecountedRun, ReviewSchedule, TryRule, WhatIfOutcome, WhatIfRun, WhatIfRuns } from '@app/contracts'; // prettier-ignore
+import { Missing, type ReadModels } from '@app/kernel';
 import { READ_MODELS, WHAT_IFS, type WhatIf } from '@app/platform';
 import { userRecords } from '@published/accounts';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
@@ -11,8 +11,31 @@ import {
   type ICommandHandler,
   type IQueryHandler,
 } from '@nestjs/cqrs';
+import { LogAgain } from '../figures/log-again.handlers.js';
 import { GONE, LessonTitles } from '../usage/lesson-titles.handlers.js';
+import type { Replayed } from './replay.js';
 import { TriedRuns, type Kept } from './runs.handlers.js';
+
+type Both = Record<'was' | 'would', number>;
+const sumOf = (all: readonly Both[]): Both => ({
+  was: all.reduce((sum, { was }) => sum + was, 0),
+  would: all.reduce((sum, { would }) => sum + would, 0),
+});
+/** What it comes to once more, and whether that is what was told. */
+const heldAgainst = (told: Replayed, again: Replayed) => {
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  return {
+    numbers: again.numbers.map((number, at) => ({
+      ...sumOf([number]),
+      equal: same(number, told.numbers[at]),
+    })),
+    days: { ...sumOf(again.days.points), equal: same(again.days.points, told.days.points) },
+    list: {
+      ...sumOf(again.list.rows),
+      equal: same([again.list.total, again.list.rows], [told.list.total, told.list.rows]),
+    },
+  };
+};
 
 type Rows = NonNullable<Kept['outcome']>['list']['rows'];
 
@@ -61,6 +84,35 @@ class TriedRunHandler implements IQueryHandler<TriedRun> {
     const rows = await this.called.rows(list.of, list.rows);
     const total = list.total - (list.rows.length - rows.length);
     return { ...run, outcome: { ...outcome, list: { ...list, total, rows } } };
+  }
+}
+
+/** A run once more, beside the server's work, or how far that is. @throws {Missing} while it has come to nothing */
+export class RecountTriedRun extends Query<
+  Omit<RecountedRun, 'success'> | { folding: PastFolding }
+> {
+  constructor(
+    readonly id: string,
+    readonly by: string,
+  ) {
+    super();
+  }
+}
+@QueryHandler(RecountTriedRun)
+class RecountTriedRunHandler implements IQueryHandler<RecountTriedRun> {
+  constructor(
+    @Inject(TriedRuns) private readonly runs: TriedRuns,
+    @Inject(LogAgain) private readonly log: LogAgain,
+  ) {}
+  async execute({ id, by }: RecountTriedRun) {
+    const { outcome } = this.runs.of(id);
+    if (!outcome) throw new Missing('run');
+    const told = await this.log.count(`${by} what-if ${id}`, async (read) => {
+      const again = await this.runs.again(id, read);
+      if (!again) throw new Missing('run');
+      return { ...heldAgainst(outcome, again), events: again.events, at: outcome.position };
+    });
+    return 'folding' in told ? told : told.found;
   }
 }
 
@@ -116,6 +168,7 @@ export const whatIfHandlers: readonly Provider[] = [
   TriedRuns,
   Called,
   TriedRunHandler,
+  RecountTriedRunHandler,
   AllTriedRunsHandler,
   BeginTriedRunHandler,
   DropTriedRunHandler,

@@ -100,14 +100,20 @@ export class HotTrial implements Trial<Recorded<EventOf<typeof heard>>> {
     const both = (of: (side: Side) => number): Both<number> => ({ was: of('was'), would: of('would') }); // prettier-ignore
     return {
       numbers: [
-        { title: `进过前 ${WHAT_IF.places} 的课`, unit: '课', ...both((side) => this.rankings[side].daysOf.size) }, // prettier-ignore
-        { title: '平均每天新进', unit: '课', ...both((side) => round(mean(this.points.map((point) => point[side])))) }, // prettier-ignore
+        { title: `进过前 ${WHAT_IF.places} 的课`, unit: '课', definition: `这些天里至少有一天结束时在前 ${WHAT_IF.places} 名的课程`, ...both((side) => this.rankings[side].daysOf.size) }, // prettier-ignore
+        { title: '平均每天新进', unit: '课', definition: `前一天结束时不在、这一天结束时在前 ${WHAT_IF.places} 名的课程，各天的平均，一位小数`, ...both((side) => round(mean(this.points.map((point) => point[side])))) }, // prettier-ignore
       ],
-      days: { title: `每天新进前 ${WHAT_IF.places} 的课`, unit: '课', points: this.points },
+      days: {
+        title: `每天新进前 ${WHAT_IF.places} 的课`,
+        unit: '课',
+        definition: `前一天结束时不在、这一天结束时在前 ${WHAT_IF.places} 名的课程；日子按上海时间`,
+        points: this.points,
+      },
       list: {
         title: `在前 ${WHAT_IF.places} 的天数`,
         of: 'lesson',
         unit: '天',
+        definition: `这些天里，一课有几天结束时在前 ${WHAT_IF.places} 名；相差最多的排在前面`,
         total: rows.length,
         rows: rows
           .toSorted((a, b) => change(b) - change(a) || b.would - a.would || (a.id < b.id ? -1 : 1))

@@ -4,6 +4,7 @@ import type { Trial, Tried, TriedDays } from '@app/platform';
 import { heard, reviewsView, type ReviewsDoc } from './reviews.view.js';
 import { schedulerOf, waitsOf } from './schedule.js';
 
+const DUE = '这些天里排到要复习的句子，一个人的一句每排到一次算一次，到期之前又评了分的不算';
 type Side = 'was' | 'would';
 type Both = Record<Side, number>;
 const SIDES = ['was', 'would'] as const;
@@ -53,15 +54,27 @@ export class ReviewsTrial implements Trial<Recorded<EventOf<typeof heard>>> {
     const change = (row: Both) => Math.abs(row.would - row.was);
     return {
       numbers: [
-        { title: '到期的复习', unit: '句次', ...due },
-        { title: '今天还在等的', unit: '句', ...waiting },
-        { title: '有复习到期的人', unit: '人', was: persons.was.size, would: persons.would.size },
+        { title: '到期的复习', unit: '句次', definition: DUE, ...due },
+        {
+          title: '今天还在等的',
+          unit: '句',
+          definition: '到最后一天为止已经到期、还没有再评分的句子，一个人一句算一句',
+          ...waiting,
+        },
+        {
+          title: '有复习到期的人',
+          unit: '人',
+          definition: '这些天里至少有一句到期的人；注销的人不算',
+          was: persons.was.size,
+          would: persons.would.size,
+        },
       ],
-      days: { title: '每天到期', unit: '句次', points: [...days].map(([day, both]) => ({ day, ...both })) }, // prettier-ignore
+      days: { title: '每天到期', unit: '句次', definition: `${DUE}；日子是每个人自己日历上的`, points: [...days].map(([day, both]) => ({ day, ...both })) }, // prettier-ignore
       list: {
         title: '到期的复习，按课程',
         of: 'lesson',
         unit: '句次',
+        definition: `${DUE}，按句子所在的课程；相差最多的排在前面`,
         total: lessons.size,
         rows: [...lessons]
           .map(([id, both]) => ({ id, ...both }))

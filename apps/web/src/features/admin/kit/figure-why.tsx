@@ -28,6 +28,11 @@ const UNDER = { mt: '3', pt: '3', borderTopWidth: '1px', borderColor: 'border.mu
  */
 export function useWhy(of: string | FigureAsked, title: string, look: BoxProps = UNDER): Why {
   const asked = typeof of === 'string' ? { key: of } : of;
+  return useOpening(title, <Told key={`${asked.key} ${asked.of ?? ''}`} asked={asked} />, look);
+}
+
+/** The same for what is told otherwise. */
+export function useOpening(title: string, told: ReactNode, look: BoxProps = UNDER): Why {
   const [open, setOpen] = useState(false);
   const id = useId();
   return {
@@ -54,7 +59,7 @@ export function useWhy(of: string | FigureAsked, title: string, look: BoxProps =
         color="fg.muted"
         fontVariantNumeric="tabular-nums"
       >
-        {open && <Told key={`${asked.key} ${asked.of ?? ''}`} asked={asked} />}
+        {open && told}
       </Box>
     ),
   };

@@ -15,13 +15,13 @@ interface Outcome {
   events: CountedEvents;
   at: string;
 }
-function Told({ equal, recomputed, shown, events, at }: Outcome) {
+function Told({ equal, recomputed, shown, events, at, differs }: Outcome & { differs: string }) {
   return (
     <Box>
       <Text>
         <Badge tone={equal ? 'good' : 'bad'}>{equal ? '一致' : '不一致'}</Badge>{' '}
         {`从日志算得 ${recomputed}`}
-        {!equal && `，页面用的是 ${shown}；可以重建读模型`}
+        {!equal && `，页面用的是 ${shown}${differs}`}
         {`。共 ${events.count.toLocaleString('zh-CN')} 个事件，算到位置 ${at}`}
       </Text>
       {events.first && events.last && (
@@ -42,9 +42,12 @@ function Told({ equal, recomputed, shown, events, at }: Outcome) {
 /** 重新计算, how far it is, and whether it comes to the same. */
 export function Recount({
   told,
+  differs = '；可以重建读模型',
   counting: { busy, folding, error, run, stop },
 }: {
   told: Outcome | undefined;
+  /** What may lie behind it where they are not the same. */
+  differs?: string;
   counting: Counting<unknown>;
 }) {
   return (
@@ -56,7 +59,7 @@ export function Recount({
         <Folding folding={folding} stopped={!busy} onStop={stop} onGoOn={() => void run()} />
       )}
       <Box role="status" aria-live="polite">
-        {told && !busy && <Told {...told} />}
+        {told && !busy && <Told {...told} differs={differs} />}
         {error !== undefined && !busy && (
           <Text color="vermilion.fg">{messageOf(error, '没有算完，请稍后再试')}</Text>
         )}

@@ -20,6 +20,11 @@ const calls = adminApi.injectEndpoints({
       invalidatesTags: ['AdminWhatIf'],
       extraOptions: quiet,
     }),
+    recountWhatIfRun: build.mutation({
+      query: (id: string) => ({ url: `admin/what-if/${id}/recompute`, method: 'POST' }),
+      responseSchema: contracts.RecountedRunAnswer,
+      extraOptions: quiet,
+    }),
     dropWhatIfRun: build.mutation({
       query: (id: string) => ({ url: `admin/what-if/${id}`, method: 'DELETE' }),
       invalidatesTags: ['AdminWhatIf'],
@@ -32,5 +37,6 @@ export const {
   useWhatIfRunsQuery,
   useWhatIfRunQuery,
   useTryRuleMutation,
+  useRecountWhatIfRunMutation,
   useDropWhatIfRunMutation,
 } = calls;

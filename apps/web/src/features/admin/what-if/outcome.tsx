@@ -1,11 +1,13 @@
 import type { WhatIfOutcome, WhatIfRun } from '@app/contracts';
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
+import { useOpening } from '../kit/figure-why.js';
 import { Section } from '../kit/screen.js';
 import { Export, Table, type Column } from '../kit/table.js';
 import { DayChart } from '../kit/day-chart.js';
 import { shown } from '../usage/numbers.js';
+import { Why, type Explained } from './why.js';
 import { changeOf } from './words.js';
 
 type Row = WhatIfOutcome['list']['rows'][number];
@@ -62,44 +64,73 @@ const DAYS: Column<Point>[] = [
   ...both<Point>(),
 ];
 
-function Numbers({ numbers }: Pick<WhatIfOutcome, 'numbers'>) {
+type Told = Pick<ComponentProps<typeof Why>, 'run' | 'outcome'>;
+
+function Number({ number, ...told }: Told & { number: Explained }) {
+  const { title, unit, was, would } = number;
+  const { button, panel } = useOpening(title, <Why {...told} number={number} />);
   return (
     <Box
-      as="dl"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="10px"
+      px="5"
+      py="4"
+      fontVariantNumeric="tabular-nums"
+    >
+      <Box display="flex" justifyContent="space-between" alignItems="center" gap="2">
+        <Text fontSize="sm" color="fg.muted">
+          {title}
+        </Text>
+        {button}
+      </Box>
+      <Text fontSize="2xl" fontWeight="600" lineHeight="1.4">
+        <chakra.span srOnly>{WOULD}</chakra.span>
+        {shown(would)}
+        <Text as="span" fontSize="sm" fontWeight="400" color="fg.muted" ml="2">
+          {unit}
+        </Text>
+      </Text>
+      <Text fontSize="sm" color="fg.muted">
+        {WAS} {shown(was)}，{changeOf(was, would)}
+      </Text>
+      {panel}
+    </Box>
+  );
+}
+
+function Numbers(told: Told) {
+  return (
+    <Box
       display="grid"
       gap="4"
-      gridTemplateColumns="repeat(auto-fill, minmax(190px, 1fr))"
-      m="0"
+      gridTemplateColumns="repeat(auto-fill, minmax(220px, 1fr))"
+      alignItems="start"
       mb="6"
     >
-      {numbers.map(({ title, unit, was, would }) => (
-        <Box
-          key={title}
-          bg="bg.panel"
-          borderWidth="1px"
-          borderColor="border"
-          borderRadius="10px"
-          px="5"
-          py="4"
-          fontVariantNumeric="tabular-nums"
-        >
-          <Text as="dt" fontSize="sm" color="fg.muted">
-            {title}
-          </Text>
-          <Box as="dd" m="0">
-            <Text fontSize="2xl" fontWeight="600" lineHeight="1.4">
-              <chakra.span srOnly>{WOULD}</chakra.span>
-              {shown(would)}
-              <Text as="span" fontSize="sm" fontWeight="400" color="fg.muted" ml="2">
-                {unit}
-              </Text>
-            </Text>
-            <Text fontSize="sm" color="fg.muted">
-              {WAS} {shown(was)}，{changeOf(was, would)}
-            </Text>
-          </Box>
-        </Box>
+      {told.outcome.numbers.map((number, at) => (
+        <Number
+          key={number.title}
+          {...told}
+          number={{ ...number, of: (again) => again.numbers[at] }}
+        />
       ))}
+    </Box>
+  );
+}
+
+const sumOf = (rows: readonly { was: number; would: number }[]) => ({
+  was: rows.reduce((sum, { was }) => sum + was, 0),
+  would: rows.reduce((sum, { would }) => sum + would, 0),
+});
+/** Below a table: all its numbers are of one making. */
+function TableWhy({ number, ...told }: Told & { number: Explained }) {
+  const { button, panel } = useOpening(number.title, <Why {...told} number={number} />);
+  return (
+    <Box mt="2">
+      <Box textAlign="end">{button}</Box>
+      {panel}
     </Box>
   );
 }
@@ -107,13 +138,14 @@ function Numbers({ numbers }: Pick<WhatIfOutcome, 'numbers'>) {
 /** As it was and as it would have been, with the picture, its table, the names, and what nobody can know. */
 export function Outcome({ run, outcome }: { run: WhatIfRun; outcome: WhatIfOutcome }) {
   const [open, setOpen] = useState(false);
-  const { numbers, days, list, assumes, events, unreadable } = outcome;
+  const { days, list, assumes, events, unreadable } = outcome;
+  const told = { run, outcome };
   const columns = columnsOf(list);
   const points = (side: 'was' | 'would') =>
     days.points.map((point) => ({ label: point.day, value: point[side] }));
   return (
     <Box>
-      <Numbers numbers={numbers} />
+      <Numbers {...told} />
       <Section
         title={days.title}
         aside={
@@ -152,6 +184,15 @@ export function Outcome({ run, outcome }: { run: WhatIfRun; outcome: WhatIfOutco
             />
           </Box>
         )}
+        <TableWhy
+          {...told}
+          number={{
+            ...days,
+            title: `${days.title}，合计`,
+            ...sumOf(days.points),
+            of: (again) => again.days,
+          }}
+        />
       </Section>
       <Section
         title={list.title}
@@ -169,6 +210,15 @@ export function Outcome({ run, outcome }: { run: WhatIfRun; outcome: WhatIfOutco
             共 {shown(list.total)}，这里是相差最多的 {list.rows.length}
           </Text>
         )}
+        <TableWhy
+          {...told}
+          number={{
+            ...list,
+            title: `${list.title}，列出的合计`,
+            ...sumOf(list.rows),
+            of: (again) => again.list,
+          }}
+        />
       </Section>
       <Box fontSize="sm" color="fg.muted" maxW="48em">
         <Heading as="h2" fontSize="sm" fontWeight="600" mb="1">

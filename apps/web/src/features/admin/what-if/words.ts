@@ -7,6 +7,13 @@ export const RULES: Readonly<Record<TriedRule, { text: string; asks: string }>> 
   reviews: { text: '复习', asks: '换一套间隔，哪些句子会到期' },
 };
 
+/** By whose days a run counts. */
+export const DATED: Readonly<Record<TriedRule, string>> = {
+  levels: '上海时间',
+  hot: '上海时间',
+  reviews: '每个人自己的日历',
+};
+
 /** By how much the other rule differs, and by what part. */
 export const changeOf = (was: number, would: number): string => {
   const by = Math.round((would - was) * 10) / 10;
