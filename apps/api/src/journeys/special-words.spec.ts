@@ -257,6 +257,13 @@ describe('special words', () => {
       api.call('POST', '/api/admin/special-words/count', body, as(token));
     const all = (await count(boss, { word: '猫', language: 'ja' })).json<object>();
     expect(all).toEqual({ success: true, sentences: 3, lessons: 2, looked: 2, of: 2 });
+    // What lies in a bin is not made again: it is counted no more, here and in the figure that explains it.
+    const mine = (await api.call('GET', '/api/contents', undefined, as(hana))).json<{ contents: { id: string }[] }>(); // prettier-ignore
+    await api.call('DELETE', `/api/contents/${mine.contents[0]?.id}`, undefined, as(hana));
+    await api.settled();
+    expect((await count(boss, { word: '猫', language: 'ja' })).json()).toMatchObject({ lessons: 1, of: 1 }); // prettier-ignore
+    const why = await api.call('GET', '/api/admin/figures/wordLessonsLooked', undefined, as(boss));
+    expect(why.json()).toMatchObject({ figure: { value: 1, recounts: true } });
     const none = await count(boss, { word: '猫', language: 'ja', after: 'zzzzzzzzzzzzzzzz' });
     expect(none.json()).toMatchObject({ sentences: 0, looked: 0 });
     expect((await count(hana, { word: '猫', language: 'ja' })).statusCode).toBe(403);

@@ -54,6 +54,8 @@ class EverybodysWordsHandler implements IQueryHandler<EverybodysWords> {
   }
 }
 
+/** What lies in a bin is neither heard nor made again. */
+const HELD = { binned: false };
 /** Lessons of one call: some hundreds of milliseconds in the worst case, with a breath after each. */
 const LESSONS = 100;
 
@@ -70,7 +72,7 @@ class CountEverywhereHandler implements IQueryHandler<CountEverywhere> {
   async execute({ asked: { word, language, kind = 'reading', after } }: CountEverywhere) {
     const cards = this.models.collection(lessonSummaries);
     const some = await cards
-      .find(after === undefined ? {} : { _id: { $gt: after } })
+      .find({ ...HELD, ...(after !== undefined && { _id: { $gt: after } }) })
       .sort({ _id: 1 })
       .limit(LESSONS)
       .toArray();
@@ -87,7 +89,7 @@ class CountEverywhereHandler implements IQueryHandler<CountEverywhere> {
     const next = some.length === LESSONS ? some.at(-1)?._id : undefined;
     return {
       ...count,
-      of: await cards.countDocuments({}),
+      of: await cards.countDocuments(HELD),
       ...(next !== undefined && { next }),
     };
   }

@@ -18,6 +18,16 @@ export const lessonFigures = [
     fits: ({ binned }) => !binned,
   }),
   countOf(lessonSummaryView, {
+    key: 'wordLessonsLooked',
+    title: '「影响」数过的课',
+    unit: '课',
+    definition:
+      '「影响」是全站的课现在的正文里用得到这条规则的句子，一课一课数出来；不看是谁的课，公开与否都数，回收站里的不算。正文是封存的，不为数数打开日志里的，句数因此不能从日志重算；能重算的是数过多少课',
+    decidedBy: { LessonCreated, LessonDeleted, LessonUndeleted, LessonPurged },
+    where: () => ({ binned: false }),
+    fits: ({ binned }) => !binned,
+  }),
+  countOf(lessonSummaryView, {
     key: 'lessonsPublished',
     title: '公开课程',
     unit: '课',

@@ -126,6 +126,7 @@ const columnsWith = (
   },
   {
     title: '影响',
+    why: () => ({ key: 'wordLessonsLooked' }),
     cell: ({ word, language, kind }) => (
       <HouseCount asked={{ word, language, kind }} label={`数一数影响多少句：${word}`} />
     ),

@@ -8,6 +8,7 @@ import {
 import { ruleOf, type Rule } from '../../../shared/lib/words/names.js';
 import { WordFields } from '../../../shared/ui/words/word-fields.js';
 import { useSubmit } from '../kit/act.js';
+import { useWhy } from '../kit/figure-why.js';
 import { Field, FormDialog, numberOf, Reason, TextInput } from '../kit/form.js';
 import { HouseCount } from './house-count.js';
 
@@ -44,6 +45,7 @@ export function WordForm({ known, onClose }: { known?: GlobalWord; onClose: () =
       `已保存「${data.word}」`,
     );
   };
+  const why = useWhy('wordLessonsLooked', '影响');
   const { word, language, kind } = rule;
   return (
     <FormDialog
@@ -68,6 +70,8 @@ export function WordForm({ known, onClose }: { known?: GlobalWord; onClose: () =
       </Field>
       <div>
         <HouseCount asked={{ word, language, kind }} label="数一数影响多少句" />
+        {why.button}
+        {why.panel}
       </div>
       <Reason value={reason} onChange={setReason} />
     </FormDialog>
