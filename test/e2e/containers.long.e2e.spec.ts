@@ -108,7 +108,12 @@ const codeIn = (text: string): string | undefined => /验证码：?\s*(\d{6})/.e
       });
     });
     it('comes up, and goes from a text to a lesson that plays', async () => {
-      await stack.prepare(named(images));
+      await stack.prepare(
+        named({
+          server: await boxes.before(images.server, ...CARDS),
+          worker: await boxes.before(images.worker, ...CARDS),
+        }),
+      );
       for (const volume of ['shared', 'projector-data']) await stack.diskFor(volume);
       await stack.up();
       await story(page, stack.url, code);
@@ -143,6 +148,13 @@ const codeIn = (text: string): string | undefined => /验证码：?\s*(\d{6})/.e
       await stack.kill('mongodb');
       await stack.isReady();
       await isStillThere();
+    });
+    it('is taken down and brought up as another version', async () => {
+      await stack.down();
+      await stack.up(named(images));
+      await isStillThere();
+      await page.goto(`${stack.url}/profile`);
+      await page.getByText('いらっしゃいませ。').first().waitFor();
     });
   });
 });
