@@ -18,11 +18,24 @@ export class Bucket {
     private readonly folder: string,
   ) {}
 
-  /** @returns false where the key was taken: what lies there stays */
+  /**
+   * What was sent again because its answer was lost may find what it wrote itself: the same bytes.
+   * @returns false where the key was taken: what lies there stays
+   */
   async putOnce(key: string, body: Uint8Array, type: string): Promise<boolean> {
     const headers = { 'if-none-match': '*', 'content-type': type };
-    const { status } = await this.calls.ask({ method: 'PUT', key: this.at(key), headers, body });
-    return status !== 412;
+    const order = { method: 'PUT', key: this.at(key), headers, body } as const;
+    const { status, isRepeated } = await this.calls.ask(order);
+    return status !== 412 || (isRepeated && (await this.holds(key, body)));
+  }
+
+  async holds(key: string, body: Uint8Array): Promise<boolean> {
+    try {
+      return Buffer.from(body).equals(await this.get(key));
+    } catch (error) {
+      if (error instanceof Missing) return false;
+      throw error;
+    }
   }
 
   /** Whatever lies there is gone. */

@@ -18,6 +18,8 @@ export interface S3Answer {
   status: number;
   headers: Headers;
   body: Uint8Array;
+  /** It was sent before, and nobody knows what that did. */
+  isRepeated: boolean;
 }
 
 /** The first byte of an answer, ms: with what the caller does beside it, a 503 is there in two seconds. */
@@ -31,7 +33,10 @@ const PAUSES = [50, 150];
  * Is it for the caller to read? Of what is not there 404 has to say so by its code: the same number comes for a bucket that is gone, and from
  * some for a user who is. A HEAD has no words.
  */
-const isAnswer = ({ method }: S3Order, { status, body }: S3Answer): boolean => {
+const isAnswer = (
+  { method }: S3Order,
+  { status, body }: Pick<S3Answer, 'status' | 'body'>,
+): boolean => {
   if (status === 404) return method === 'HEAD' || refusalIn(status, body).code === 'NoSuchKey';
   return (status >= 200 && status < 300) || status === 412 || status === 416;
 };
@@ -92,7 +97,7 @@ export class S3Calls {
       try {
         const answer = await this.once(order, signal, heard);
         const { status, body } = answer;
-        if (isAnswer(order, answer)) return answer;
+        if (isAnswer(order, answer)) return { ...answer, isRepeated: attempt > 0 };
         if (pause === undefined || !passes(status)) throw refusalIn(status, body);
       } catch (error) {
         // Only what `fetch` throws is of the line: one that was kept open too long, or a server that just starts.
@@ -102,7 +107,7 @@ export class S3Calls {
     }
   }
 
-  private async once(order: S3Order, signal: AbortSignal, heard: () => void): Promise<S3Answer> {
+  private async once(order: S3Order, signal: AbortSignal, heard: () => void) {
     const { method, body } = order;
     const url = this.urlOf(order);
     const headers = { ...order.headers, 'x-amz-content-sha256': digest(body) };

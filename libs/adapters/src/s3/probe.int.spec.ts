@@ -60,6 +60,27 @@ else {
     });
   });
 
+  it('finds nothing wrong with one that is slow, or whose answers are lost on their way', async () => {
+    const lost = new Set<string>();
+    between.does(({ method, url, headers }) => {
+      if (method === 'PUT' && 'if-none-match' in headers && !lost.has(url)) {
+        lost.add(url);
+        return { isMute: true };
+      }
+      return method === 'DELETE' ? { afterMs: 2000 } : undefined;
+    });
+    expect(await brokenBlobPromises(places.next(between.origin))).toEqual([]);
+    expect(lost.size).toBe(2);
+  });
+
+  it('says of one that is too busy to be looked at that it does not answer, and not what it cannot do', async () => {
+    between.does(({ url }) => (url.includes('/once') ? 503 : undefined));
+    await expect(mustKeepBlobs(places.next(between.origin))).rejects.toMatchObject({
+      name: 'Damaged',
+      message: expect.stringMatching(/没有回应.*503/),
+    });
+  });
+
   it.each([
     ['密码', (url: URL) => (url.password = 'wrong')],
     ['用户', (url: URL) => (url.username = 'nobody')],

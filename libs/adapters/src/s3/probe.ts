@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Behind, Damaged, Missing } from '@app/kernel';
+import { Behind, Damaged } from '@app/kernel';
 import { s3Address, seenFrom } from './address.js';
-import { S3Refusal, elements } from './answers.js';
+import { S3Refusal, elements, passes } from './answers.js';
 import { Bucket } from './bucket.js';
 import { S3Calls } from './calls.js';
 
@@ -11,13 +11,12 @@ interface Promised {
   keeps: (scratch: Bucket, calls: S3Calls) => Promise<boolean>;
 }
 const WRITERS = 12;
+/** Nobody waits at a screen: one that is slow may keep everything. */
+const ANSWER_MS = 10_000;
 const TYPE = 'text/plain';
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 const isThere = (scratch: Bucket, key: string, text: string): Promise<boolean> =>
-  scratch.get(key).then(
-    (found) => Buffer.from(found).toString() === text,
-    () => false,
-  );
+  scratch.holds(key, bytes(text));
 const keysOf = async (scratch: Bucket, after: string | undefined, limit: number) =>
   (await scratch.list(after, limit)).map(({ key }) => key).join();
 
@@ -90,10 +89,7 @@ const PROMISES: readonly Promised[] = [
       await scratch.put('gone', bytes('x'), TYPE);
       await scratch.delete('gone');
       await scratch.delete('gone');
-      return scratch.get('gone').then(
-        () => false,
-        (error: unknown) => error instanceof Missing,
-      );
+      return (await scratch.size('gone')) === undefined;
     },
   },
   { name: '没有开启版本控制（versioning）：删掉的就是删掉了，不留旧版本', keeps: isUnversioned },
@@ -102,14 +98,18 @@ const PROMISES: readonly Promised[] = [
 const kept = async ({ keeps }: Promised, scratch: Bucket, calls: S3Calls): Promise<boolean> => {
   try {
     return await keeps(scratch, calls);
-  } catch {
-    return false; // a server that refuses to be asked keeps nothing
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
   }
 };
+/** A server that does not want to be asked keeps nothing. One that is slow, or busy, says nothing of what it keeps. */
+const isRefused = (error: unknown): boolean =>
+  !(error instanceof Behind) || (error.cause instanceof S3Refusal && !passes(error.cause.status));
 
 /** What the server at this address does not keep of what blobs and keys build on, by name. @throws where it does not answer, or lets us not in */
 export const brokenBlobPromises = async (url: string): Promise<readonly string[]> => {
-  const calls = new S3Calls(s3Address(url));
+  const calls = new S3Calls(s3Address(url), ANSWER_MS);
   const scratch = new Bucket(calls, `probe-${randomUUID()}/`);
   await scratch.list(undefined, 1);
   try {
