@@ -16,9 +16,13 @@ else {
   }, 240_000);
   afterAll(() => cluster?.dispose());
 
+  const standing = async (url: string) =>
+    Number(/^yamabiko_stands_still (\d)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]); // prettier-ignore
+
   it('stands still where a newer program wrote, says so, gives the read models away, and does not start again', async () => {
     const caller = new Caller(cluster.of('api'));
     await caller.login('hana');
+    for (const { url } of cluster.members) expect(await standing(url)).toBe(0);
     const log = await openKurrentLog(cluster.log.url);
     await log.append({ stream: 'tomorrow-1', expected: 'noStream', events: [newEvent({ type: 'Dreamt' })] }); // prettier-ignore
     await log.close();
@@ -28,6 +32,7 @@ else {
         const { status, reasons } = await member.standing();
         return status === 503 && reasons.some((reason) => reason.includes('事件 Dreamt 的版本 1'));
       });
+    for (const { url } of [projector, worker]) expect(await standing(url)).toBe(1);
     const told = linesOf(projector).filter(({ where }) => where === '遇到更新的事件');
     expect(told).toHaveLength(1);
     // What is written behind it is nobody's of today; nothing is parked.

@@ -51,6 +51,8 @@ import type { FastifyInstance } from 'fastify';
 import { Logger, LoggerModule } from 'nestjs-pino';
 import { keptHeads } from './kept-heads.js';
 import type { Log } from '../../composition/src/logging.js';
+import type { Readiness } from '../../composition/src/readiness.js';
+import { observeStanding } from '../../composition/src/standing.js';
 import { LiveController } from './live.controller.js';
 import { MediaController } from './media.controller.js';
 import { observeHealth, observeRequests } from './metrics.js';
@@ -66,6 +68,8 @@ export interface ApiParts {
   version: string;
   /** Folder of the web build. */
   web?: string;
+  /** Of a process that runs beside others: may it stand still? */
+  readiness?: Readiness;
   /** Of a process that runs beside others: each request is a line. */
   log?: Log;
   traces?: Tracer | undefined;
@@ -241,6 +245,7 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
     media: config.S3_PUBLIC_URL,
   });
   observeRequests(server);
+  observeStanding(parts.readiness);
   if (parts.log) logRequests(server, parts.log);
   if (parts.traces) traceRequests(server, parts.traces);
   observeHealth(() => app.get(HealthReader, { strict: false }).now());

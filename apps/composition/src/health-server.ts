@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, register } from 'prom-client';
 import type { Readiness } from './readiness.js';
+import { observeStanding } from './standing.js';
 
 const json = (response: ServerResponse, status: number, body: object): void => {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
@@ -18,6 +19,7 @@ export const healthServer = async (
 ): Promise<{ url: string; close(): Promise<void> }> => {
   register.clear();
   collectDefaultMetrics();
+  observeStanding(readiness);
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {
       switch (request.url) {

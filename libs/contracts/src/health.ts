@@ -11,6 +11,7 @@ export const ALARMS = {
   DiskLow: '磁盘快满',
   ServerErrors: '很多请求失败',
   ReadModelBehind: '读模型落后',
+  StandsStill: '有进程在等新版本',
   ParkedEvents: '有事件读不进读模型',
   QueueStuck: '任务排队太久',
   JobHangs: '有任务做得太久',
