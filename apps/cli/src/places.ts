@@ -1,8 +1,9 @@
 import { FileBlobStore, S3BlobStore, logSigning, presentMasterSecret } from '@app/adapters';
-import { Damaged, type BlobStore } from '@app/kernel';
+import { Damaged, type BlobStore, type Upkeep } from '@app/kernel';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SEQUENCE } from '../../composition/src/log.js';
+import { upkeepOf } from '../../composition/src/upkeep.js';
 import type { Given } from './command.js';
 
 /** Where things are in a data folder. */
@@ -88,6 +89,19 @@ export const signingOf = async (whose: Whose) => {
   const secret = await secretOf(whose);
   return secret && logSigning(placesIn(whose.dataDir).keys, secret);
 };
+
+/** Where it is written down when backups were made and tried. */
+export const upkeepAt = (whose: Whose): Upkeep =>
+  upkeepOf(
+    {
+      ...outsideOf(whose),
+      KURRENTDB_URL: set(whose.environment['KURRENTDB_URL']),
+      MONGODB_URL: mongoOf(whose),
+      REDIS_URL: redisOf(whose),
+      SHARED_DIR: set(whose.environment['SHARED_DIR']),
+    },
+    whose.dataDir,
+  );
 
 /** Sounds and pictures as they lie. Nothing is made. */
 export const blobsOf = (whose: Whose): BlobStore => {

@@ -13,7 +13,6 @@ import {
   masterSecret,
   spaceIn,
   openDataFolder,
-  upkeepIn,
   type MasterPlace,
 } from '@app/adapters';
 import {
@@ -56,6 +55,7 @@ import { embeddedCoordination, redisCoordination } from './coordination.js';
 import { personKeys } from './person-keys.js';
 import { PastsAhead, pastRoom } from './pasts-ahead.js';
 import { embeddedReadModels, mongoReadModels } from './read-models.js';
+import { upkeepOf } from './upkeep.js';
 
 /** All that the processes keep things in and meet through. */
 export interface Storage {
@@ -247,7 +247,7 @@ const open = async (
       sourceMaps,
       dictionaries,
       space: spaceIn(folder.path),
-      upkeep: upkeepIn(folder.path),
+      upkeep: upkeepOf(config, folder.path),
       master,
       logKey: signing.signer.publicKey,
       close,

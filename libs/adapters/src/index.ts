@@ -34,6 +34,7 @@ export { S3PersonKeys } from './s3/person-keys.js';
 export { localMasterKey } from './keys/local-master-key.js';
 export { masterSecret, presentMasterSecret, type MasterPlace } from './keys/master-secret.js';
 export { mustKeepBlobs, mustLetBrowsersRead } from './s3/probe.js';
+export { S3Upkeep } from './s3/upkeep.js';
 export { writeDurably } from './files/durable-file.js';
 export { FileBlobStore } from './files/blobs.js';
 export { AnkiDecks } from './anki/anki-decks.js';

@@ -1,4 +1,4 @@
-import { backupDatabase, backupLog, logHead, upkeepIn } from '@app/adapters';
+import { backupDatabase, backupLog, logHead } from '@app/adapters';
 import { Damaged, Rejected } from '@app/kernel';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -15,6 +15,7 @@ import {
   s3Of,
   sharedIn,
   signingOf,
+  upkeepAt,
 } from '../data.js';
 import { blobsFromS3, keysFromS3 } from '../from-s3.js';
 import { logFromServer, workFromServer } from '../servers/backup.js';
@@ -116,7 +117,7 @@ const copied = async (given: Given, folder: string): Promise<Outcome> => {
     join(folder, MANIFEST),
     `${JSON.stringify({ product: 'yamabiko', ...mark, masterKey })}\n`,
   );
-  await upkeepIn(dataDir).note('backup', mark);
+  await upkeepAt(given).note('backup', mark);
   const kept = existsSync(shared.master) ? resolve(shared.master) : 'MASTER_KEY 里的主密钥';
   const warning = masterKey
     ? '注意：备份里有主密钥，谁拿到备份就能读出个人信息，请妥善保管'

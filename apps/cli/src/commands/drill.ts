@@ -1,11 +1,10 @@
-import { upkeepIn } from '@app/adapters';
 import { Damaged } from '@app/kernel';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text, type Command, type Given, type Outcome } from '../command.js';
-import { mustExistFor, outsideOf, sharedIn, withOwnReadModels } from '../data.js';
+import { mustExistFor, outsideOf, sharedIn, upkeepAt, withOwnReadModels } from '../data.js';
 import { sounds } from '../doctor/media.js';
 import { restore } from './restore.js';
 
@@ -31,7 +30,6 @@ export const drill: Command = {
 };
 
 const rehearsed = async (given: Given, place: string): Promise<Outcome> => {
-  const { dataDir } = given;
   const kept = text(given, 'master-key');
   const present = sharedIn(given).master;
   const master = kept ?? (existsSync(present) ? present : undefined);
@@ -52,7 +50,7 @@ const rehearsed = async (given: Given, place: string): Promise<Outcome> => {
   });
   const ok = parked === 0 && media.state !== 'wrong';
   const position = String(restored.facts['position']);
-  if (ok) await upkeepIn(dataDir).note('drill', { at: new Date().toISOString(), position });
+  if (ok) await upkeepAt(given).note('drill', { at: new Date().toISOString(), position });
   const lines = [
     ok ? `演练成功：备份能恢复到位置 ${position}` : '演练没有成功：这个备份恢复以后不完整',
     '事件日志逐个校验过，个人密钥打得开',

@@ -8,7 +8,6 @@ import {
   localMasterKey,
   readLog,
   spaceIn,
-  upkeepIn,
 } from '@app/adapters';
 import { FULL_BELOW, mustKnow } from '@app/kernel';
 import { parseConfig } from '@app/platform';
@@ -35,6 +34,7 @@ import {
   secretOf,
   sharedIn,
   signingOf,
+  upkeepAt,
   withLog,
 } from '../data.js';
 import { note, ok, wrong, type Said } from './finding.js';
@@ -257,8 +257,8 @@ const daysSince = (at: string): number => Math.floor((Date.now() - Date.parse(at
 const agoOf = (at: string): string => (daysSince(at) < 1 ? '今天' : `${daysSince(at)} 天前`);
 
 /** A data folder that nobody copies is one accident from its end; a copy that nobody tried is a hope. */
-export const upkeep = async ({ dataDir }: Given): Promise<Said> => {
-  const { backup, drill } = await upkeepIn(dataDir).last();
+export const upkeep = async (given: Given): Promise<Said> => {
+  const { backup, drill } = await upkeepAt(given).last();
   if (!backup) return note('还没有备份过', 'yamabiko backup <另一块磁盘上的目录>');
   const text = `上次备份${agoOf(backup.at)}，到位置 ${backup.position}`;
   if (!drill) return note(`${text}；还没有演练过恢复`, 'yamabiko drill <备份目录>');

@@ -5,7 +5,8 @@ import { writeDurably } from './durable-file.js';
 
 const fileIn = (folder: string): string => join(folder, 'upkeep.json');
 
-const markOf = (value: unknown): UpkeepMark | undefined => {
+/** Of what was kept; nothing where it is no such mark. */
+export const upkeepMark = (value: unknown): UpkeepMark | undefined => {
   const { at, position } = (value ?? {}) as Partial<Record<keyof UpkeepMark, unknown>>;
   const isMark = typeof at === 'string' && !Number.isNaN(Date.parse(at));
   return isMark && typeof position === 'string' ? { at, position } : undefined;
@@ -19,7 +20,7 @@ const recordIn = async (folder: string): Promise<UpkeepRecord> => {
   } catch {
     return {};
   }
-  const [backup, drill] = [markOf(found?.['backup']), markOf(found?.['drill'])];
+  const [backup, drill] = [upkeepMark(found?.['backup']), upkeepMark(found?.['drill'])];
   return { ...(backup && { backup }), ...(drill && { drill }) };
 };
 
