@@ -1,3 +1,4 @@
+import { Behind, Filling } from '@app/kernel';
 import { conditionsOf, Readiness } from './readiness.js';
 
 const here = async () => undefined;
@@ -5,10 +6,20 @@ const away = () => Promise.reject(new Error('away'));
 const silent = () => new Promise<never>(() => undefined);
 const of = (
   role: 'api' | 'projector' | 'worker',
-  { head = here, state = here, answers = here }: Record<string, () => Promise<unknown>> = {},
+  {
+    head = here,
+    state = here,
+    answers = here,
+    behind = () => undefined,
+  }: Record<string, () => unknown> = {},
 ) => {
   const readiness = new Readiness();
-  const parts = { events: { head }, documents: { state }, answers } as unknown;
+  const parts = {
+    events: { head },
+    documents: { state },
+    readModels: { behind },
+    answers,
+  } as unknown;
   readiness.asks(conditionsOf(role, parts as Parameters<typeof conditionsOf>[1]));
   readiness.block('start');
   return readiness;
@@ -21,6 +32,14 @@ describe('whether a process can do its work', () => {
     expect(await of('api').look()).toEqual({ ready: true, reasons: [] }));
   it('lets people read at an api whose log is away, and says what they cannot', async () =>
     expect(await of('api', { head: away }).look()).toEqual({ ready: true, reasons: ['事件日志没有回应：写不了，读可以'] })); // prettier-ignore
+  it.each(['api', 'projector', 'worker'] as const)(
+    'says at a %s how far the read models are while they are filled, and works on',
+    async (role) => {
+      const says = async (behind: Error) => await of(role, { behind: () => behind }).look();
+      expect(await says(new Filling(40n, 120n))).toEqual({ ready: true, reasons: ['读模型正在从日志重新整理，约 33 %（到 40，要到 120）：读要等'] }); // prettier-ignore
+      expect(await says(new Behind('none'))).toEqual({ ready: true, reasons: ['读模型还没有：要等 projector 开始写，读要等'] }); // prettier-ignore
+    },
+  );
   it.each([
     ['api', 'state'],
     ['projector', 'head'],

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventStore, ProjectionStore } from '@app/kernel';
+import { Filling, type EventStore, type FoldedReadModels, type ProjectionStore } from '@app/kernel';
 
 /** Time for each part to say a word, ms: who asks is a supervisor that soon asks again. */
 const PATIENCE = 1000;
 
 interface Condition {
   /** In Chinese, what is wrong where it does not hold. */
-  says: string;
+  says: string | (() => string);
   /** Without it the process is of no use: nobody should be sent to it. */
   needed: boolean;
   holds: () => Promise<unknown>;
@@ -52,7 +52,11 @@ export class Readiness {
     const wrong = failing.flat();
     return {
       ready: this.blocked.size === 0 && wrong.every(({ needed }) => !needed),
-      reasons: [...this.blocked.values(), ...wrong.map(({ says }) => says), ...this.notes.values()],
+      reasons: [
+        ...this.blocked.values(),
+        ...wrong.map(({ says }) => (typeof says === 'string' ? says : says())),
+        ...this.notes.values(),
+      ],
     };
   }
 }
@@ -69,19 +73,35 @@ const inTime = async (holds: Condition['holds']): Promise<boolean> => {
   return answer;
 };
 
+/** People are sent to an api all the same: sounds and kept pages are there, and of the rest they are told how far it is. */
+const fillingOf = (behind: Error | undefined): string =>
+  behind instanceof Filling
+    ? `读模型正在从日志重新整理，约 ${behind.percent} %（到 ${behind.reached}，要到 ${behind.whole}）：读要等`
+    : '读模型还没有：要等 projector 开始写，读要等';
+
 /** What a role cannot do without; of the rest it says that it is away, and goes on. */
 export const conditionsOf = (
   role: 'api' | 'projector' | 'worker',
   {
     events,
     documents,
+    readModels,
     answers,
   }: {
     events: Pick<EventStore, 'head'>;
     documents: Pick<ProjectionStore, 'state'>;
+    readModels: Pick<FoldedReadModels, 'behind'>;
     answers: () => Promise<unknown>;
   },
 ): readonly Condition[] => [
+  {
+    says: () => fillingOf(readModels.behind()),
+    needed: false,
+    holds: async () => {
+      const behind = readModels.behind();
+      if (behind) throw behind;
+    },
+  },
   { says: '事件日志没有回应：写不了，读可以', needed: role !== 'api', holds: () => events.head() },
   { says: '读模型的库没有回应', needed: role !== 'worker', holds: () => documents.state() },
   { says: 'Redis 没有回应：工作和实时消息要等', needed: role === 'worker', holds: answers },

@@ -38,6 +38,21 @@ export class Behind extends Error {
   override readonly name = 'Behind';
 }
 
+/** The read models are being filled from the log: what was folded of it until now, and what has to be before anybody is shown anything. */
+export class Filling extends Behind {
+  constructor(
+    readonly reached: bigint,
+    readonly whole: bigint,
+  ) {
+    super(`read models are being filled: ${reached} of ${whole}`);
+  }
+
+  /** About how far; places in a log are not counted, so never the whole. */
+  get percent(): number {
+    return this.whole === 0n ? 0 : Number((this.reached * 100n) / this.whole);
+  }
+}
+
 /** Nothing more fits on the disk: what was acknowledged is there, what was just asked for was not done. */
 export class DiskFull extends Behind {}
 

@@ -51,12 +51,17 @@ else {
     closing.push(() => store.close());
     return store;
   };
-  const runnerOver = (events: MemoryEventStore, store: MongoProjectionStore) => {
+  const runnerOver = (
+    events: MemoryEventStore,
+    store: MongoProjectionStore,
+    feed?: LocalChangeFeed,
+  ) => {
     const runner = new ProjectionRunner({
       events,
       store,
       projections: [counter],
       scratch: () => SqliteProjectionStore.open(':memory:'),
+      ...(feed && { feed }),
     });
     closing.push(() => runner.stop());
     return runner;
@@ -157,5 +162,49 @@ else {
     expect((await models.status()).map(({ collection, live }) => [collection, live])).toEqual([
       ['counters.v1', true],
     ]);
+  });
+
+  it('shows what another process folded where there was nothing when this one looked', async () => {
+    const url = databases.next();
+    const log = new MemoryEventStore();
+    const { position } = await append(log, 'a');
+    const feed = new LocalChangeFeed();
+    const models = new FoldedReadModels(await open(url), feed);
+    await models.look();
+    closing.push(async () => models.close());
+    await runnerOver(log, await open(url), feed).start();
+    await models.waitFor(position, 30_000); // it was told, and has no need to look
+    expect(await models.collection(counters).findOne({ _id: 'a' })).toMatchObject({ count: 1 });
+  });
+
+  it('says of none of its states that it is whole before it is', async () => {
+    const url = databases.next();
+    const log = new MemoryEventStore();
+    await append(log, 'a');
+    const [writing, models] = [await open(url), await readerOf(url)];
+    const commit = writing.commit.bind(writing);
+    const said: unknown[] = [];
+    jest.spyOn(writing, 'commit').mockImplementation(async (changes) => {
+      await commit(changes);
+      await models.look();
+      said.push(await (async () => models.collection(counters).findOne({ _id: 'a' }))().catch((error: Error) => error.name)); // prettier-ignore
+    });
+    await runnerOver(log, writing).catchUp();
+    expect(said.slice(0, -1)).toEqual(said.slice(0, -1).map(() => 'Behind'));
+    expect([said.length > 1, said.at(-1)]).toEqual([true, expect.objectContaining({ count: 1 })]);
+  });
+
+  it('is found again by who reads, also where the step that said so was lost', async () => {
+    const url = databases.next();
+    const log = new MemoryEventStore();
+    const { position } = await append(log, 'a');
+    const models = await readerOf(url);
+    await models.look();
+    const runner = runnerOver(log, await open(url));
+    await runner.catchUp();
+    const asked = async () => models.collection(counters).findOne({ _id: 'a' });
+    await expect(asked()).rejects.toBeInstanceOf(Behind);
+    for (let n = 0; n < 200 && models.position() < position; n += 1) await sleep(20);
+    expect(await asked()).toMatchObject({ count: 1 });
   });
 }

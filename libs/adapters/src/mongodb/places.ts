@@ -57,11 +57,11 @@ export class Places {
     return {
       now: () => this.now(collection),
       believes: async ({ collectionName }) => {
-        if (collectionName === collection) return true; // no build: nobody fills it again
         // Asked after the answer came: what was being looked up before may be older than it.
         await this.looking?.catch(() => undefined);
         const state = await this.fresh();
-        if (!state || !isOf(collectionName, state.epoch))
+        // Under its own name lies what is no build, or was none when this process last looked.
+        if (collectionName !== collection && (!state || !isOf(collectionName, state.epoch)))
           throw new Behind('the read models were emptied');
         return this.of(collection) === collectionName;
       },

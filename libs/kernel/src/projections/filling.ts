@@ -1,6 +1,9 @@
 import type { EventStore } from '../event-store.js';
 import type { Position } from '../event.js';
-import type { ProjectionState, ProjectionStore } from './store.js';
+import type { ProjectionState } from './store.js';
+
+/** The lane of everything that is up to date. */
+export const MAIN = 'main';
 
 /** Among the checkpoints: where the log ended when an empty store began to be filled from it. */
 const FILLING = 'filling';
@@ -9,17 +12,16 @@ const FILLING = 'filling';
 export const filledAt = ({ checkpoints }: Pick<ProjectionState, 'checkpoints'>): Position =>
   checkpoints[FILLING] ?? 0n;
 
-/** By whoever begins to fold. @returns what `filledAt` says from now on, where there is such a place */
-export const fillingOf = async (
-  store: Pick<ProjectionStore, 'state' | 'commit'>,
-  main: Position,
+/**
+ * By whoever begins to fold: to be kept with the builds that begin, so that nobody finds them without it. A store that has folded nothing is
+ * whole where the log ends now.
+ * @returns the checkpoint, where there is one
+ */
+export const fillingFrom = async (
+  { checkpoints }: Pick<ProjectionState, 'checkpoints'>,
   events: Pick<EventStore, 'head'>,
-): Promise<Position | undefined> => {
-  if (main === 0n) {
-    const head = await events.head();
-    if (head > 0n) await store.commit({ checkpoints: { [FILLING]: head } });
-    return head > 0n ? head : undefined;
-  }
-  const filled = filledAt(await store.state());
-  return filled > main ? filled : undefined;
+): Promise<Readonly<Record<string, Position>>> => {
+  const isEmpty = (checkpoints[MAIN] ?? 0n) === 0n;
+  const head = isEmpty ? await events.head() : 0n;
+  return head > 0n ? { [FILLING]: head } : {};
 };

@@ -1,11 +1,11 @@
+import type { EventStore } from '../event-store.js';
 import type { Position } from '../event.js';
 import type { AnyProjection } from '../projection.js';
+import { MAIN, filledAt, fillingFrom } from './filling.js';
 import { Lane, type LaneBuild } from './lane.js';
 import type { Build, Changes, ProjectionState, ProjectionStore } from './store.js';
 import { nextCollection, readModelOf, versionOf } from './versions.js';
 
-/** The lane of everything that is up to date. */
-export const MAIN = 'main';
 /** Begins the name of a lane in which nothing is folded. */
 const ENDED = 'left:';
 export const isEnded = (lane: string): boolean => lane.startsWith(ENDED);
@@ -15,6 +15,8 @@ interface Plan {
   /** Builds that still have to catch up with the main lane. */
   builders: Lane[];
   live: Record<string, string>;
+  /** What is read is whole from here on, where the main lane is not there yet. */
+  filling: Position | undefined;
 }
 
 /**
@@ -24,9 +26,12 @@ interface Plan {
 export async function plan(
   store: ProjectionStore,
   projections: ReadonlyMap<string, AnyProjection>,
+  events: Pick<EventStore, 'head'>,
 ): Promise<Plan> {
-  const { changes, state } = settle(await store.state(), projections);
-  if (changes.builds?.length) await store.commit(changes);
+  const found = await store.state();
+  const filling = await fillingFrom(found, events);
+  const { changes, state } = settle(found, projections, filling);
+  if (changes.builds?.length || Object.keys(filling).length > 0) await store.commit(changes);
   const waiting = await waitingKeys(store);
   const lanes = new Map<string, LaneBuild[]>([[MAIN, []]]);
   for (const { collection, projection: name, lane } of state.builds) {
@@ -45,15 +50,22 @@ export async function plan(
     ([name, builds]) => new Lane(name, builds, state.checkpoints[name] ?? 0n, store),
   );
   const [main, ...builders] = made as [Lane, ...Lane[]];
-  return { main, builders, live: { ...state.live } };
+  const whole = filledAt(state);
+  return {
+    main,
+    builders,
+    live: { ...state.live },
+    filling: whole > main.position ? whole : undefined,
+  };
 }
 
 function settle(
   state: ProjectionState,
   projections: ReadonlyMap<string, AnyProjection>,
+  filling: Readonly<Record<string, Position>>,
 ): { changes: Changes; state: ProjectionState } {
   const head = state.checkpoints[MAIN] ?? 0n;
-  const begun: Record<string, Position> = {};
+  const begun: Record<string, Position> = { ...filling };
   const live: Record<string, string> = { ...state.live };
   const builds = new Map(state.builds.map((build) => [build.collection, build]));
   const changed: Build[] = [];

@@ -1,11 +1,10 @@
-import { Behind } from '../errors.js';
+import { Behind, Filling } from '../errors.js';
 import type { Position } from '../event.js';
 import type { ReadModel } from '../read-model.js';
 import type { BuildStatus, Collection, ParkedEvent, ReadModels } from '../read-store.js';
 import type { Finding, Place, Question, Tally } from '../texts/findable.js';
 import type { ChangeFeed, Step } from '../shared/change-feed.js';
-import { filledAt } from './filling.js';
-import { MAIN } from './plan.js';
+import { MAIN, filledAt } from './filling.js';
 import { keysAsked, tellRead } from './reads.js';
 import { statusOf } from './status.js';
 import type { ProjectionStore } from './store.js';
@@ -24,6 +23,7 @@ export class FoldedReadModels implements ReadModels {
   /** What is read is whole from here on. */
   private filling: Position = 0n;
   private since: string | undefined;
+  private looking: Promise<void> | undefined;
 
   constructor(
     private readonly store: ProjectionStore,
@@ -51,6 +51,12 @@ export class FoldedReadModels implements ReadModels {
 
   position(): Position {
     return this.reached;
+  }
+
+  /** Why nothing can be read now, where that is so. */
+  behind(): Behind | undefined {
+    if (Object.keys(this.live).length === 0) return new Behind('nobody began to fold the read models'); // prettier-ignore
+    return this.reached < this.filling ? new Filling(this.reached, this.filling) : undefined;
   }
 
   async waitFor(position: Position, timeoutMs = 2000): Promise<void> {
@@ -103,7 +109,9 @@ export class FoldedReadModels implements ReadModels {
   }
 
   private lookBy(): void {
-    void this.look().catch(() => undefined);
+    this.looking ??= this.look()
+      .catch(() => undefined)
+      .finally(() => (this.looking = undefined));
   }
 
   /** The store is another one: nothing of it is there yet. */
@@ -121,9 +129,9 @@ export class FoldedReadModels implements ReadModels {
 
   private shown(name: string): string {
     const collection = this.live[name];
-    if (collection === undefined) throw new Behind(`read model ${name} is not there`);
-    if (this.reached < this.filling)
-      throw new Behind(`read models are being filled: ${this.reached} of ${this.filling}`);
-    return collection;
+    const behind = this.behind();
+    if (collection !== undefined && !behind) return collection;
+    this.lookBy(); // the step that tells of it may be lost
+    throw behind ?? new Behind(`read model ${name} is not there`);
   }
 }

@@ -6,7 +6,6 @@ import type { AnyProjection } from '../projection.js';
 import type { BuildStatus, ReadStore } from '../read-store.js';
 import type { ChangeFeed } from '../shared/change-feed.js';
 import { digestOf } from './digest.js';
-import { fillingOf } from './filling.js';
 import { Lane, type LaneBuild } from './lane.js';
 import { Listeners, writtenOf, type DocumentChange } from './listeners.js';
 import { replayParked } from './parked.js';
@@ -242,9 +241,10 @@ export class ProjectionRunner {
   }
 
   private open(): Promise<Lane> {
-    this.opening ??= plan(this.options.store, this.projections).then(async (planned) => {
-      const { main, builders, live } = planned;
-      this.filling = await fillingOf(this.options.store, main.position, this.options.events);
+    const { store, events } = this.options;
+    this.opening ??= plan(store, this.projections, events).then((planned) => {
+      const { main, builders, live, filling } = planned;
+      this.filling = filling;
       main.committed = (writes) => this.told(writes);
       this.builders = builders;
       this.main = main;

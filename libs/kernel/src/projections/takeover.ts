@@ -1,6 +1,6 @@
 import { versionedName } from '../read-model.js';
 import type { LaneBuild } from './lane.js';
-import { MAIN } from './plan.js';
+import { MAIN } from './filling.js';
 import type { Build } from './store.js';
 import { readModelOf, versionOf } from './versions.js';
 

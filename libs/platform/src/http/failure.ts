@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode } from '@app/contracts';
 import {
   Behind,
   DiskFull,
+  Filling,
   Missing,
   Rejected,
   Unreadable,
@@ -69,6 +70,8 @@ export const answerTo = (error: unknown): Answer => {
   if (isDiskFull(error)) return answer('DISK_FULL');
   if (error instanceof Missing) return answer('NOT_FOUND');
   if (error instanceof Unreadable) return answer('UNREADABLE', undefined, {}, true);
+  if (error instanceof Filling)
+    return answer('UNAVAILABLE', `数据正在重新整理，已完成约 ${error.percent} %，请稍候`);
   if (error instanceof Behind) return answer('UNAVAILABLE');
   if (error instanceof WrongExpectedRevision) return answer('CONFLICT');
   const status = statusOf(error);
