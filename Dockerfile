@@ -69,11 +69,11 @@ COPY --from=voices /usr/share/yamabiko /usr/share/yamabiko
 ENV VOICES_DIR=/usr/share/yamabiko
 COPY --from=worker-packages /chosen/node_modules node_modules
 COPY --from=build /app/dist dist
+COPY libs/lesson/samples libs/lesson/samples
 USER 10001:10001
 
 FROM speaking AS worker
 CMD ["node", "--enable-source-maps", "dist/server/worker.js"]
 
 FROM speaking AS solo
-COPY libs/lesson/samples libs/lesson/samples
 CMD ["node", "--enable-source-maps", "dist/server/solo.js"]

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { seedLesson } from '../apps/solo/src/seed-lesson.js';
+import { seedLesson } from '../apps/worker/src/samples/seed-lesson.js';
 import { solo } from '../apps/solo/src/solo.js';
 
 const SENTENCES = 8;

@@ -1,13 +1,16 @@
-import { apart, run } from '../../composition/src/process.js';
+import { apart, root, run } from '../../composition/src/process.js';
 import { started, type Running } from '../../composition/src/running.js';
 import { answering } from './answering.js';
 import { container } from './container.js';
 import { engines } from './engines.js';
+import { seeding } from './samples/seeding.js';
 import { worker } from './worker.js';
 
 run((given) =>
   apart('worker', given, async (parts) => {
-    const speaking = engines(parts.config, parts.storage);
+    const { config, storage, report } = parts;
+    const speaking = engines(config, storage);
+    const seedingEnds = new AbortController();
     const { resolve, stop } = await container({ ...parts, ...speaking });
     let working: Running | undefined;
     let endCalls: (() => Promise<void>) | undefined;
@@ -21,8 +24,18 @@ run((given) =>
       },
       {
         name: 'calls',
-        start: () => (endCalls = parts.storage.calls?.answer(answering(speaking))),
+        start: () => (endCalls = storage.calls?.answer(answering(speaking))),
         stop: () => endCalls?.(),
+      },
+      {
+        name: 'samples',
+        start: () => {
+          if (!config.SEED_SAMPLES) return;
+          const { limits } = storage;
+          const file = `${root}libs/lesson/samples/sample-lessons.json`;
+          void seeding({ resolve, limits, file, report }, seedingEnds.signal);
+        },
+        stop: () => seedingEnds.abort(),
       },
     ]);
   }),

@@ -1,6 +1,6 @@
 import type { Template, TemplateSummary } from '@app/contracts';
 import { createLesson, fourStages, nodesOf, type Graph } from '@app/lesson';
-import { seedTemplates } from '../../../solo/src/seed-templates.js';
+import { seedTemplates } from '../../../worker/src/samples/seed-templates.js';
 import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
