@@ -4,6 +4,7 @@ import { lessonGenerationSlice } from './lesson-generation/slice.js';
 import { lostSoundsSlice } from './lost-sounds/slice.js';
 import { longWorkSlice } from './long-work/slice.js';
 import { titleReadingsSlice } from './title-readings/slice.js';
+import { untranslatedSlice } from './untranslated/slice.js';
 
 export type { Annotated, Clip, Engines, Spoken, Translated } from './engines/engines.js';
 export { ENGINES } from './engines/engines.js';
@@ -19,4 +20,5 @@ export const generationContext = context('generation', [
   longWorkSlice,
   jobsSlice,
   titleReadingsSlice,
+  untranslatedSlice,
 ]);
