@@ -138,7 +138,8 @@ describe('what an author had before them', () => {
   });
 
   it('begins high on the screen, and says what is not there', async () => {
-    await row('あちらです。').getByText('没有译文').waitFor();
+    await row('あちらです。').getByText('未配置翻译服务').waitFor();
+    await page.getByText('3 句没有法语译文：未配置翻译服务').waitFor();
     const { y } = (await table().boundingBox()) as Box;
     expect(y).toBeLessThan(165);
     await page.getByRole('button', { name: '句子表的按键' }).click();

@@ -1,8 +1,9 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Suspense } from 'react';
 import { Slot } from '../../shared/feature/slot.js';
 import { isMissing, messageOf } from '../../shared/lib/calls/errors.js';
-import { useSession } from '../../shared/lib/calls/hooks.js';
+import { usePreferences, useSession } from '../../shared/lib/calls/hooks.js';
 import { useOffline } from '../../shared/lib/offline/use-offline.js';
 import { AuthorLink } from '../../shared/ui/author-link.js';
 import { Cover } from '../../shared/ui/cover.js';
@@ -10,8 +11,9 @@ import { Icon } from '../../shared/ui/icons.js';
 import { LastTime } from '../../shared/ui/last-time.js';
 import { Origins } from '../../shared/ui/origins.js';
 import { Bone, Failed, NotFound, Page } from '../../shared/ui/page.js';
+import { part } from '../../shared/ui/part.js';
 import { useNewWordsQuery } from './calls.js';
-import { factsOf } from './facts.js';
+import { factsOf, targetsOf } from './facts.js';
 import { HardSentences } from './hard-sentences.js';
 import { Stops } from './stops.js';
 import { Tag } from '../../shared/ui/tag.js';
@@ -19,12 +21,19 @@ import { NewWords } from './new-words.js';
 import { Use } from './use.js';
 import { useAbout } from './use-about.js';
 
+const Untranslated = part(
+  () => import('../../shared/ui/translations/untranslated.js'),
+  'Untranslated',
+  { instead: null },
+);
+
 /** What is in a lesson, before they begin. */
 export function ContentInfo() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const { content, lesson, error, kept, looking, refetch } = useAbout(id);
   const { token, user } = useSession();
+  const { language: preferred } = usePreferences();
   const { data: words } = useNewWordsQuery(id, {
     skip: id === '' || !token,
     refetchOnMountOrArgChange: true,
@@ -156,6 +165,16 @@ export function ContentInfo() {
         </Box>
       </Box>
       {words && <NewWords words={words.first} fresh={words.fresh} language={content.language} />}
+      {mine && (
+        <Suspense>
+          <Untranslated
+            contentId={content.id}
+            sentences={lesson.segments}
+            targets={targetsOf(lesson, preferred)}
+            onSaved={refetch}
+          />
+        </Suspense>
+      )}
       {mine && <HardSentences id={content.id} />}
       {mine && <Stops id={content.id} />}
       {mine && <Use id={content.id} />}

@@ -49,3 +49,14 @@ export const factsOf = (content: ContentSummary, lesson: Lesson, fresh?: number)
   ];
   return facts.filter((fact): fact is Fact => Boolean(fact[1]));
 };
+
+/** Languages a lesson is translated into; into their own where into none yet. */
+export const targetsOf = (
+  { translationLanguages, language }: Pick<Lesson, 'translationLanguages' | 'language'>,
+  preferred: string,
+): readonly string[] =>
+  translationLanguages.length > 0
+    ? translationLanguages
+    : preferred === language
+      ? []
+      : [preferred];

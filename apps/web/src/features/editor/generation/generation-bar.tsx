@@ -24,6 +24,8 @@ interface Props {
   /** How many of them have no sound at all. */
   missing: number;
   total: number;
+  /** What else is to be said of the sentences while nothing runs. */
+  notes?: ReactNode;
   /** The way back, at the beginning of the line. */
   children?: ReactNode;
 }
@@ -38,6 +40,7 @@ export function GenerationBar({
   failed,
   missing,
   total,
+  notes,
   children,
 }: Props) {
   const { running, job, asked, refused, start, cancel } = generation;
@@ -106,6 +109,7 @@ export function GenerationBar({
                 counting
               )}
             </Box>
+            {notes}
             {refused && (
               <Text role="alert" fontSize="sm" color="vermilion.fg">
                 {refused.message}

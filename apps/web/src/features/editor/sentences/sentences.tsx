@@ -1,7 +1,8 @@
 import type { SentenceBase, SentenceChange } from '@app/lesson';
 import { Box, Button } from '@chakra-ui/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Empty } from '../../../shared/ui/page.js';
+import { part } from '../../../shared/ui/part.js';
 import { GenerationBar } from '../generation/generation-bar.js';
 import { useCost } from '../generation/use-cost.js';
 import { useGeneration } from '../generation/use-generation.js';
@@ -21,6 +22,12 @@ import { useSound } from './use-sound.js';
 import { useVoices } from './voices/use-voices.js';
 import { VoiceDialogs } from './voices/voice-dialogs.js';
 
+const Untranslated = part(
+  () => import('../../../shared/ui/translations/untranslated.js'),
+  'Untranslated',
+  { instead: null },
+);
+
 const idsOf = (rows: readonly Row[]): string[] => rows.map(({ segment }) => segment.occurrenceId);
 const inState = (rows: readonly Row[], state: Row['state']): Row[] =>
   rows.filter((row) => row.state === state);
@@ -29,7 +36,7 @@ const inState = (rows: readonly Row[], state: Row['state']): Row[] =>
 export function Sentences({ nodeId, back }: { nodeId?: string; back?: ReactNode }) {
   const { content, document, revision, saved, apply, setAside } = useEditor();
   const generation = useGeneration(content.id, content.generating ? content.jobId : undefined);
-  const { rows, targets, cost, settled } = useRows(nodeId, generation);
+  const { rows, targets, cost, settled, at } = useRows(nodeId, generation);
   const { filter, toFilter, hold, shown, counts, speakers } = useFilter({ rows, targets });
   const { open, selection, setSelection, typed, toOpen } = useOpenField(content.id, rows, {
     settled: saved !== 'opening',
@@ -108,6 +115,16 @@ export function Sentences({ nodeId, back }: { nodeId?: string; back?: ReactNode 
         failed={idsOf(inState(rows, 'failed'))}
         missing={inState(rows, 'missing').length}
         total={rows.length}
+        notes={
+          <Suspense>
+            <Untranslated
+              contentId={content.id}
+              sentences={rows.map(({ segment, translations }) => ({ ...segment, translations }))}
+              targets={targets}
+              at={at}
+            />
+          </Suspense>
+        }
       >
         {back}
       </GenerationBar>

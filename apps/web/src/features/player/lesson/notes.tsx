@@ -9,9 +9,11 @@ import { part } from '../../../shared/ui/part.js';
 
 const Elsewhere = part(() => import('../place/elsewhere.js'), 'Elsewhere', { instead: null });
 const Growth = part(() => import('./growth.js'), 'Growth');
-const TranslateOffer = part(() => import('../sentence/translate-offer.js'), 'TranslateOffer', {
-  instead: null,
-});
+const Untranslated = part(
+  () => import('../../../shared/ui/translations/untranslated.js'),
+  'Untranslated',
+  { instead: null },
+);
 
 /** What is to be said of a lesson before its sentences: that it grows, that it could be translated, that it went on elsewhere. */
 export function Notes({
@@ -47,7 +49,13 @@ export function Notes({
       )}
       {mine && translation && (
         <Suspense>
-          <TranslateOffer id={id} lesson={lesson} target={target} onSaved={translated} />
+          <Untranslated
+            contentId={id}
+            sentences={lesson.segments}
+            targets={[target]}
+            at={job?.state}
+            onSaved={translated}
+          />
         </Suspense>
       )}
       <Suspense>

@@ -1,118 +1,211 @@
-import type { Lesson } from '@app/lesson';
 import { ChakraProvider } from '@chakra-ui/react';
 import { configureStore } from '@reduxjs/toolkit';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { api } from '../../../shared/lib/calls/api.js';
-import { preferences } from '../../../shared/lib/kept/preferences.js';
-import { session } from '../../../shared/lib/session/session.js';
-import { toasts } from '../../../shared/lib/calls/toasts.js';
-import { system } from '../../../shared/ui/system.js';
-import { TranslateOffer } from './translate-offer.js';
+import { MemoryRouter } from 'react-router-dom';
+import { api } from '../../lib/calls/api.js';
+import { preferences } from '../../lib/kept/preferences.js';
+import { session } from '../../lib/session/session.js';
+import { toasts } from '../../lib/calls/toasts.js';
+import { system } from '../system.js';
+import { Untranslated } from './untranslated.js';
 
+const ID = 'lesson-1';
 const line = (id: string, content: string, translations = {}) => ({
   id,
-  occurrenceId: id,
-  type: 'normal',
   content,
   language: 'ja',
-  speaker: 'default',
+  type: 'normal',
   translations,
 });
-const lesson = {
-  language: 'ja',
-  segments: [
-    line('s1', 'おはよう。'),
-    line('s2', 'またね。', { 'zh-CN': '再见。' }),
-    line('s3', 'はい。'),
-  ],
-} as unknown as Lesson;
+const sentences = [
+  line('s1', 'おはよう。'),
+  line('s2', 'またね。', { 'zh-CN': '再见。' }),
+  line('s3', 'はい。'),
+  line('s3', 'はい。'),
+  { ...line('s4', '一つ目'), type: 'transition' },
+];
 
-const browser = (translate?: (text: string) => Promise<string>) => {
-  const pairs: unknown[] = [];
+/** What the substituted browser was asked, and how far its model is. */
+let told: ((loaded: number) => void) | undefined;
+const pairs: unknown[] = [];
+const browser = ({
+  translate,
+  create,
+}: {
+  translate?: (text: string) => Promise<string>;
+  create?: (made: object) => Promise<object>;
+}) => {
   Object.assign(globalThis, {
-    Translator: translate && {
-      availability: async (pair: unknown) => (pairs.push(pair), 'available'),
-      create: async () => ({ translate }),
+    Translator: {
+      availability: async (pair: unknown) => (pairs.push(pair), 'downloadable'),
+      create: async (wanted: { monitor: (monitor: object) => void }) => {
+        wanted.monitor({
+          addEventListener: (_: string, hear: (event: object) => void) =>
+            (told = (loaded) => hear({ loaded })),
+        });
+        return create ? create({ translate }) : { translate };
+      },
     },
   });
-  return pairs;
 };
-const sent: { url: string; method: string; body: unknown }[] = [];
-const open = (onSaved: () => void) => {
+const hangs = () => new Promise<never>(() => undefined);
+
+const sent: { url: string; body: unknown }[] = [];
+let untranslated: object[] = [];
+const open = async (role: 'user' | 'admin' = 'user') => {
+  const saved = jest.fn();
+  const user = { id: 'u1', username: '听众', role };
   const store = configureStore({
     reducer: { session, preferences, toasts, [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
+    preloadedState: { session: { token: 't', user } as never },
   });
   render(
     <Provider store={store}>
       <ChakraProvider value={system}>
-        <TranslateOffer id="lesson-1" lesson={lesson} target="zh-CN" onSaved={onSaved} />
+        <MemoryRouter>
+          <Untranslated
+            contentId={ID}
+            sentences={sentences}
+            targets={['zh-CN', 'ja']}
+            onSaved={saved}
+          />
+        </MemoryRouter>
       </ChakraProvider>
     </Provider>,
   );
-  return store;
+  await act(async () => jest.advanceTimersByTimeAsync(20));
+  return saved;
 };
+const press = async (name: RegExp | string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await act(async () => jest.advanceTimersByTimeAsync(20));
+};
+const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
+  jest.useFakeTimers();
   sent.length = 0;
+  pairs.length = 0;
+  told = undefined;
+  untranslated = [];
   globalThis.fetch = async (input) => {
     const request = input as Request; // RTK Query makes one
-    sent.push({
-      url: request.url,
-      method: request.method,
-      body: (await request.json()) as unknown,
-    });
+    if (request.method !== 'GET')
+      sent.push({ url: request.url, body: (await request.json()) as unknown });
     const answer = {
       ok: true,
       status: 200,
       headers: new Headers(),
-      text: async () => JSON.stringify({ success: true }),
+      text: async () => JSON.stringify({ success: true, untranslated }),
     };
     return { ...answer, clone: () => answer } as unknown as Response;
   };
 });
 afterEach(() => {
+  jest.useRealTimers();
   delete (globalThis as { Translator?: unknown }).Translator;
 });
 
-it('translates what is missing on the device and saves it as made by a machine, the browser', async () => {
-  const pairs = browser(async (text) => `译${text}`);
-  const saved = jest.fn();
-  open(saved);
-  await userEvent.click(await screen.findByRole('button', { name: '在本机翻译 2 句（简体中文）' }));
-  await waitFor(() => expect(saved).toHaveBeenCalled());
-  expect(pairs).toContainEqual({ sourceLanguage: 'ja', targetLanguage: 'zh' });
-  expect(sent).toEqual([
-    {
-      url: expect.stringMatching(/\/api\/contents\/lesson-1\/translations$/),
-      method: 'PUT',
-      body: {
-        language: 'zh-CN',
-        origin: 'machine',
-        engine: 'browser',
-        translations: { s1: '译おはよう。', s3: '译はい。' },
-      },
-    },
-  ]);
-});
-
-it('says so when the device could not, and saves nothing', async () => {
-  browser(async () => {
-    throw new Error('no model');
+describe('why there is no translation', () => {
+  const none = (segmentId: string, error = '未配置翻译服务', language = 'zh-CN') => ({
+    language,
+    segmentId,
+    error,
   });
-  const store = open(() => undefined);
-  await userEvent.click(await screen.findByRole('button', { name: /在本机翻译/ }));
-  await waitFor(() =>
-    expect(store.getState().toasts).toMatchObject([{ text: '本机没有译成，原文不受影响' }]),
-  );
-  expect(sent).toEqual([]);
+  it('is said once for all sentences, and whom to ask', async () => {
+    untranslated = [none('s1'), none('s3'), none('s2', '旧'), none('s1', '别的', 'en')];
+    await open();
+    expect(screen.getByText('2 句没有简体中文译文：未配置翻译服务')).toBeVisible();
+    expect(screen.getByText(/翻译服务由管理员设置/)).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByText(/日语译文/)).toBeNull();
+  });
+  it('leads who may to where it is changed, and counts different reasons', async () => {
+    untranslated = [none('s1')];
+    await open('admin');
+    const text = '2 句没有简体中文译文：未配置翻译服务（1 句），还没有翻译过（1 句）';
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: '设置翻译服务' })).toHaveAttribute(
+      'href',
+      '/admin/translation',
+    );
+  });
 });
 
-it('offers nothing where the browser has no translator', async () => {
-  browser();
-  open(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(screen.queryByRole('button')).toBeNull();
+describe('the browser translates', () => {
+  const NAME = '在本机翻译 2 句（简体中文）';
+  it('what is missing, and it is saved as made by a machine, the browser', async () => {
+    browser({ translate: async (text) => `译${text}` });
+    const saved = await open();
+    await press(NAME);
+    expect(pairs).toContainEqual({ sourceLanguage: 'ja', targetLanguage: 'zh' });
+    expect(sent).toEqual([
+      {
+        url: expect.stringMatching(/\/api\/contents\/lesson-1\/translations$/),
+        body: {
+          language: 'zh-CN',
+          origin: 'machine',
+          engine: 'browser',
+          translations: { s1: '译おはよう。', s3: '译はい。' },
+        },
+      },
+    ]);
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(['s1', 's3']));
+  });
+
+  it('and says how far its model is, and for how long', async () => {
+    browser({ create: hangs });
+    await open();
+    await press(NAME);
+    expect(screen.getByText('浏览器在准备翻译')).toBeVisible();
+    await pass(12_000);
+    act(() => told?.(0.4));
+    expect(screen.getByText('浏览器在下载翻译模型 40%')).toBeVisible();
+    expect(screen.getByText('12 秒')).toBeVisible();
+  });
+
+  it('and is given up after 30 s of silence, counted from its last sign', async () => {
+    browser({ create: hangs });
+    await open();
+    await press(NAME);
+    await pass(20_000);
+    act(() => told?.(0.9));
+    await pass(29_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await pass(1_100);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /浏览器 30 秒没有回应.*原文和已有的译文不受影响/,
+    );
+    expect(sent).toEqual([]);
+    expect(screen.getByRole('button', { name: NAME })).toBeEnabled();
+  });
+
+  it('until they call it off; what was made is kept', async () => {
+    browser({ translate: (text) => (text === 'はい。' ? hangs() : Promise.resolve('早。')) });
+    await open();
+    await press(NAME);
+    expect(screen.getByText('浏览器在翻译 1 / 2 句')).toBeVisible();
+    await press('取消');
+    expect(screen.getByRole('alert')).toHaveTextContent('已取消。译好的 1 句已保存');
+    expect(sent).toMatchObject([{ body: { translations: { s1: '早。' } } }]);
+  });
+
+  it('or it fails, is told, and nothing is saved', async () => {
+    browser({ translate: () => Promise.reject(new Error('no model')) });
+    await open();
+    await press(NAME);
+    expect(screen.getByRole('alert')).toHaveTextContent(/浏览器没有译成/);
+    expect(sent).toEqual([]);
+  });
+
+  it('is not offered where it has no translator, cannot, or does not even say', async () => {
+    await open();
+    expect(screen.queryByRole('button')).toBeNull();
+    Object.assign(globalThis, { Translator: { availability: hangs } });
+    await open();
+    await pass(6_000);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });

@@ -6,15 +6,18 @@ import { Overtaken } from './still-right.js';
 /** A translation in the table: who wrote it, and whether its sentence has changed since. */
 export function Translation({
   made,
+  reason,
   language,
 }: {
   made: Row['translations'][string] | undefined;
+  /** Why there is none, where the last run said so. */
+  reason?: string | undefined;
   language: string;
 }) {
   if (!made)
     return (
       <chakra.span fontSize="sm" color="fg.muted" data-hint={`写${languageName(language)}译文`}>
-        没有译文
+        {reason ?? '还没有翻译'}
       </chakra.span>
     );
   return (

@@ -37,7 +37,7 @@ export function TranslationsCell({ targets, ...cell }: CellOfRow & { targets: re
           lang={target}
           commit={(text) => write(text === '' ? null : text)}
         >
-          <Translation made={made} language={target} />
+          <Translation made={made} reason={row.untranslated?.[target]} language={target} />
         </Editable>
         {made?.stale && open !== `to:${target}` && (
           <StillRight

@@ -29,6 +29,8 @@ export interface Row {
   readStale?: true;
   /** By target language; without an entry there is none. */
   translations: Record<string, Translated>;
+  /** By target language: why there is none, where the last run said so. */
+  untranslated?: Readonly<Record<string, string>>;
   /** At its own speed. */
   audio: AudioItem | undefined;
   state: Freshness;
@@ -92,11 +94,13 @@ interface Told {
   nodeId?: string | undefined;
   running?: ReadonlySet<string> | undefined;
   overtaken?: ReadonlySet<string> | undefined;
+  /** Target language → segment id → why it has no translation. */
+  untranslated?: ReadonlyMap<string, ReadonlyMap<string, string>> | undefined;
 }
 
 export const rowsOf = (
   document: LessonDocument,
-  { nodeId, running, overtaken }: Told = {},
+  { nodeId, running, overtaken, untranslated }: Told = {},
 ): Row[] => {
   const { graph, resources } = document;
   const segments = segmentsOf(document, nodeId);
@@ -113,8 +117,11 @@ export const rowsOf = (
   return segments.map((segment) => {
     const items = sounds.get(segment.occurrenceId) ?? [];
     const translations: Row['translations'] = {};
+    const reasons: Record<string, string> = {};
     for (const language of targets) {
       const text = own(resources.translations[language], segment.id);
+      const reason = untranslated?.get(language)?.get(segment.id);
+      if (!text && reason !== undefined) reasons[language] = reason;
       if (!text) continue;
       const { origin = 'machine', carried } =
         own(resources.origins?.translations[language], segment.id) ?? {};
@@ -129,6 +136,7 @@ export const rowsOf = (
       readBy: annotation === undefined ? undefined : (read?.origin ?? 'machine'),
       ...(annotation !== undefined && read?.carried ? { readStale: true as const } : {}),
       translations,
+      ...(untranslated && { untranslated: reasons }),
       audio: items.find(({ speed }) => speed === 1) ?? items[0],
       state: freshnessOf(
         items,

@@ -1,6 +1,7 @@
 import type { LessonDocument } from '@app/lesson';
 import { useEffect, useMemo, useState } from 'react';
 import { useCost } from '../../generation/use-cost.js';
+import { useReasons } from './use-reasons.js';
 import type { Generation } from '../../generation/use-generation.js';
 import { useEditor } from '../../session/index.js';
 import { counts, filtered, NO_FILTER, speakersOf } from './filters.js';
@@ -12,12 +13,13 @@ const rowsDuring = (
   nodeId: string | undefined,
   { running, asked }: Pick<Generation, 'running' | 'asked'>,
   overtaken: readonly string[] | undefined,
+  untranslated: ReturnType<typeof useReasons>,
 ) => {
   const anew = new Set(overtaken);
-  if (!running) return rowsOf(document, { nodeId, overtaken: anew });
+  if (!running) return rowsOf(document, { nodeId, overtaken: anew, untranslated });
   const all =
     asked ?? new Set(rowsOf(document, { nodeId }).map(({ segment }) => segment.occurrenceId));
-  return rowsOf(document, { nodeId, running: all });
+  return rowsOf(document, { nodeId, running: all, untranslated });
 };
 
 /** All rows of a node (of the lesson without one), and what a run over all that is open would do. */
@@ -31,12 +33,14 @@ export const useRows = (nodeId: string | undefined, generation: Generation) => {
   useEffect(() => {
     if (cost) setOvertaken(cost.occurrenceIds);
   }, [cost]);
+  const at = `${revision} ${generation.job?.id} ${generation.job?.state}`;
+  const untranslated = useReasons(content.id, settled ? at : undefined);
   const rows = useMemo(
-    () => rowsDuring(document, nodeId, { running, asked }, overtaken),
-    [document, nodeId, running, asked, overtaken],
+    () => rowsDuring(document, nodeId, { running, asked }, overtaken, untranslated),
+    [document, nodeId, running, asked, overtaken, untranslated],
   );
   const targets = useMemo(() => targetsOf(document), [document]);
-  return { rows, targets, cost, settled };
+  return { rows, targets, cost, settled, at };
 };
 
 /** The rows that pass the filter. Those changed since it was set stay: they would vanish under the hand. */
