@@ -45,6 +45,7 @@ export {
 export { nodeKinds } from './graph/nodes/index.js';
 export { MOST_TARGETS } from './graph/nodes/resource.js';
 export { type RefusalCode, Refused } from './refused.js';
+export { alignTranslations } from './text/align.js';
 export { type Paste, recognisePaste } from './text/paste.js';
 export {
   type CreatedLesson,

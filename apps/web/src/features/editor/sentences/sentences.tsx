@@ -1,6 +1,7 @@
 import type { SentenceBase, SentenceChange } from '@app/lesson';
 import { Box, Button } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { PasteButton } from '../../../shared/ui/translations/paste-button.js';
 import { Empty } from '../../../shared/ui/page.js';
 import { part } from '../../../shared/ui/part.js';
 import { GenerationBar } from '../generation/generation-bar.js';
@@ -135,7 +136,13 @@ export function Sentences({ nodeId, back }: { nodeId?: string; back?: ReactNode 
         speakers={speakers}
         shown={shown.length}
         onCast={() => setCasting(true)}
-      />
+      >
+        <PasteButton
+          contentId={content.id}
+          sentences={rows.map(({ segment, translations }) => ({ ...segment, translations }))}
+          targets={targets}
+        />
+      </Toolbar>
       {shown.length === 0 ? (
         <Empty text="没有符合条件的句子。">
           <Button variant="outline" onClick={() => toFilter(NO_FILTER)}>

@@ -1,7 +1,7 @@
 import { SEARCH_DEBOUNCE } from '@app/contracts';
 import { DEFAULT_SPEAKER } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Input } from '../../../shared/ui/fields.js';
 import type { Filter, speakersOf } from './rows/filters.js';
 import { KEYS } from './sentence-table.js';
@@ -20,6 +20,8 @@ interface Props {
   speakers: ReturnType<typeof speakersOf>;
   shown: number;
   onCast: () => void;
+  /** What else can be done with all of them. */
+  children?: ReactNode;
 }
 
 export const FIELD = {
@@ -34,7 +36,7 @@ export const FIELD = {
 } as const;
 
 /** Which sentences are shown, and who speaks them. */
-export function Toolbar({ filter, onFilter, counts, speakers, shown, onCast }: Props) {
+export function Toolbar({ filter, onFilter, counts, speakers, shown, onCast, children }: Props) {
   const [keys, setKeys] = useState(false);
   const [text, setText] = useState(filter.text);
   useEffect(() => {
@@ -98,6 +100,7 @@ export function Toolbar({ filter, onFilter, counts, speakers, shown, onCast }: P
           {shown === counts.all ? `${counts.all} 句` : `${shown} / ${counts.all} 句`}
         </Text>
         <Box flex="1" />
+        {children}
         <Button size="sm" variant="outline" onClick={onCast}>
           说话人的声音
         </Button>

@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/calls/hooks.js';
 import { languageName } from '../../lib/lessons/languages.js';
 import { useUntranslatedQuery } from '../../lib/translations/calls.js';
-import { missingIn, reasonsOf, type Translatable } from '../../lib/translations/missing.js';
+import { missingIn, reasonsOf } from '../../lib/translations/missing.js';
+import type { Pastable } from '../../lib/translations/pasted.js';
 import { OnDevice } from './on-device.js';
+import { PasteButton } from './paste-button.js';
 
 /** Where translators are set up, for those who may; whom to ask, for all others. */
 function Where() {
@@ -27,7 +29,7 @@ export function Untranslated({
   onSaved,
 }: {
   contentId: string;
-  sentences: readonly Translatable[];
+  sentences: readonly Pastable[];
   targets: readonly string[];
   /** Anything that is another one after a change. */
   at?: string | undefined;
@@ -59,6 +61,12 @@ export function Untranslated({
           </Text>
           <Where />
           <OnDevice contentId={contentId} target={target} lines={lines} onSaved={onSaved} />
+          <PasteButton
+            contentId={contentId}
+            sentences={sentences}
+            targets={[target, ...targets]}
+            onSaved={onSaved}
+          />
         </Box>
       ))}
     </Box>
