@@ -253,6 +253,11 @@ export const documents: Readonly<Record<string, Bound>> = {
       yield { type: 'ErrorReportsDropped', data: { from: at, address: 1e6, all: 1e6, group: 1e6, newGroups: 1e6, invalid: 1e6, at } }; // prettier-ignore
     },
   },
+  'voice-packs': {
+    grows: 'files of a pack',
+    limit: '20 (voice-packs.ts)',
+    largest: () => told('VoicePackInstalled', 1, () => ({ packId: 'x'.repeat(81), installId: idOf(1), engine: 'kokoro', files: times(20, () => ({ name: 'x'.repeat(81), bytes: 1e9, sha256: '0'.repeat(64) })), memoryBytes: 1e9, rtf: 1.234567, by: user, at })), // prettier-ignore
+  },
   'page-views': {
     grows: 'screens and hosts of a day',
     limit: 'screens of the product; 100 hosts (page-views.view.ts)',

@@ -73,6 +73,7 @@ const fields: Readonly<Record<string, Most>> = {
   items: most(500 * 110, '500 lessons with the instants at which they were added'),
   shape: most(50_000, '12 nodes, 40 sections, 50 voices (templates/shape.ts)'),
   members: most(60 * 67, '60 people'),
+  files: most(20 * 220, '20 files of a pack'),
   parts: most(6 * 302, '6 of 300 characters'),
   releases: most(5 * 260, '5 versions'),
   groups: most(500 * 100, '500 groups'),

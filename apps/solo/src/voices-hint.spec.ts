@@ -9,7 +9,7 @@ it('tells of natural voices, with size and licence, until there are some', () =>
   try {
     const hint = () => voicesHint({ DATA_DIR } as Config);
     expect(hint()).toMatch(
-      /354 MB，Apache-2\.0）：npm run yamabiko -- voices install kokoro-v1\.0$/,
+      /354 MB，Apache-2\.0）：管理 → 声音，或 npm run yamabiko -- voices install kokoro-v1\.0$/,
     );
     const folder = join(DATA_DIR, 'voices', 'packs', 'kokoro-v1.0');
     mkdirSync(folder, { recursive: true });

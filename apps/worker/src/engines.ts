@@ -1,7 +1,7 @@
 import { createAnnotator, type AnnotationRequest, type Annotator } from '@app/annotation';
-import type { BlobStore, ReadStore } from '@app/kernel';
+import type { BlobStore, ReadModels, ReadStore } from '@app/kernel';
 import type { Config } from '@app/platform';
-import { createSpeech } from '@app/speech';
+import { createSpeech, SharedPacks } from '@app/speech';
 import { japaneseAnalyser } from '@published/speech';
 import {
   apertium,
@@ -16,6 +16,7 @@ import {
 import { analystOf } from './analyst.js';
 import { lessonEngines } from './engines/lesson-engines.js';
 import { openAiSpeech } from './engines/openai-speech.js';
+import { installedPacks, packKeeper } from './engines/pack-keeper.js';
 import { rememberedReadings } from './engines/remembered-readings.js';
 import { keptTranslations } from './engines/translation-cache.js';
 
@@ -25,7 +26,11 @@ import { keptTranslations } from './engines/translation-cache.js';
  */
 export const engines = (
   config: Config,
-  { blobs, documents }: { blobs: BlobStore; documents: ReadStore },
+  {
+    blobs,
+    documents,
+    readModels,
+  }: { blobs: BlobStore; documents: ReadStore; readModels: Pick<ReadModels, 'collection'> },
 ) => {
   const {
     GOOGLE_API_KEY: google,
@@ -41,9 +46,16 @@ export const engines = (
     if (openJtalk) annotators.unshift(createAnnotator({ openJtalk }));
     return annotators[0] ?? createAnnotator();
   };
+  const packs = new SharedPacks({
+    dataDir: config.DATA_DIR,
+    blobs,
+    told: () => installedPacks(readModels),
+    report: (error, context) => console.error(context, error),
+  });
   const speech = createSpeech({
     dataDir: voicesIn,
     packsIn: config.DATA_DIR,
+    packs,
     analyst: analystOf({
       annotate: (request) => best().annotate(request),
       words: (text, language, signal) => best().words(text, language, signal),
@@ -110,7 +122,7 @@ export const engines = (
     best().words(text, language, signal);
   const parts = { speech, annotate, keptReadings, translation, blobs };
   return {
-    engines: lessonEngines(parts),
+    engines: { ...lessonEngines(parts), packs: packKeeper(packs, speech, config) },
     words,
     close: () => Promise.all([speech.close(), ...annotators.map((annotator) => annotator.close())]),
   };

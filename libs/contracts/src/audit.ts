@@ -22,6 +22,7 @@ export const AuditKind = z.enum([
   'error',
   'queue',
   'seo',
+  'voice',
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 

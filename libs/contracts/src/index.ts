@@ -56,5 +56,6 @@ export * from './take-downs.js';
 export * from './templates.js';
 export * from './untranslated.js';
 export * from './usage.js';
+export * from './voice-packs.js';
 export * from './what-if.js';
 export * from './word-times.js';

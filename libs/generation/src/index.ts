@@ -5,8 +5,16 @@ import { lostSoundsSlice } from './lost-sounds/slice.js';
 import { longWorkSlice } from './long-work/slice.js';
 import { titleReadingsSlice } from './title-readings/slice.js';
 import { untranslatedSlice } from './untranslated/slice.js';
+import { voicePacksSlice } from './voice-packs/slice.js';
 
-export type { Annotated, Clip, Engines, Spoken, Translated } from './engines/engines.js';
+export type {
+  Annotated,
+  Clip,
+  Engines,
+  Spoken,
+  Translated,
+  VoicePackKeeper,
+} from './engines/engines.js';
 export { ENGINES } from './engines/engines.js';
 export { GenerateContent, RecordTranslations } from './lesson-generation/generating.handlers.js';
 export type { LessonGenerations } from './lesson-generation/lesson-generations.js';
@@ -21,4 +29,5 @@ export const generationContext = context('generation', [
   jobsSlice,
   titleReadingsSlice,
   untranslatedSlice,
+  voicePacksSlice,
 ]);

@@ -5,3 +5,4 @@ export type { LostSounds } from './lost-sounds/known-lost.js';
 export { LOST_SOUNDS } from './tokens.js';
 export { generationRecords, queueIdOf } from './lesson-generation/generation-doc.js';
 export { titleReadings } from './title-readings/title-doc.js';
+export { voicePackRecords } from './voice-packs/voice-pack-doc.js';

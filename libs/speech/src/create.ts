@@ -5,6 +5,7 @@ import { EspeakEngine } from './espeak/espeak.js';
 import { FliteEngine } from './flite/flite.js';
 import type { Analyst } from './kokoro/analyst.js';
 import { KokoroEngine } from './kokoro/kokoro.js';
+import type { PackSource } from './packs/source.js';
 import { OpenJTalkEngine } from './japanese/open-jtalk.js';
 import { WorkerPool } from './pool/worker-pool.js';
 import type { AzureOptions } from './providers/azure.js';
@@ -22,6 +23,8 @@ export interface SpeechOptions {
   dataDir: string;
   /** Holds the packs of natural voices, `voices/packs`. Default: `dataDir`. */
   packsIn?: string;
+  /** Which packs there are. Default: those in `packsIn`. */
+  packs?: PackSource;
   /** Who reads sentences for voices that are fed with sounds; without one there are none. */
   analyst?: Analyst;
   /** Worker threads at most. Default: one per core. */
@@ -41,6 +44,7 @@ export interface SpeechOptions {
 export const createSpeech = ({
   dataDir,
   packsIn = dataDir,
+  packs,
   analyst,
   workers,
   providers: { google, azure, openai, voicevox, edge } = {},
@@ -57,7 +61,9 @@ export const createSpeech = ({
     [
       ...configured,
       new OpenJTalkEngine(dataDir),
-      ...(analyst ? [new KokoroEngine({ dataDir: packsIn, analyst })] : []),
+      ...(analyst
+        ? [new KokoroEngine({ dataDir: packsIn, analyst, ...(packs && { packs }) })]
+        : []),
       new FliteEngine(pool),
       new EspeakEngine(pool),
     ],

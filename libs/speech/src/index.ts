@@ -7,7 +7,10 @@ export type {
   SpeechRequest,
   Voice,
 } from './engine.js';
-export { installPack, PackFailed, removePack } from './packs/install.js';
+export { installPack, takeAwayPack } from './packs/install.js';
+export { measuredPace } from './packs/measure.js';
+export { PackFailed } from './packs/pack-failed.js';
+export { SharedPacks } from './packs/shared-packs.js';
 export { bytesOf, voicePacks } from './packs/registry.js';
 export type { VoicePack } from './packs/registry.js';
 export { installedPacks } from './kokoro/pack.js';

@@ -5,8 +5,9 @@ import {
   createSpeech,
   installPack,
   installedPacks,
+  measuredPace,
   referenceSentence,
-  removePack,
+  takeAwayPack,
   voicePacks,
   type Speech,
   type VoicePack,
@@ -17,7 +18,6 @@ import { analystOf } from '../../../worker/src/analyst.js';
 import { Misused, text, type Command, type Given } from '../command.js';
 import { mustExist } from '../data.js';
 
-const NATURAL = 'kokoro:';
 const MB = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
 const packsOf = ({ environment }: Given) => voicePacks(environment['VOICES_REGISTRY']);
@@ -45,13 +45,7 @@ const withSpeech = async <T>(
   }
 };
 
-const measure = (given: Given) => () =>
-  withSpeech(given, async (speech) => {
-    const voiceId = (await speech.voices()).find(({ id }) => id.startsWith(NATURAL))?.id ?? NATURAL;
-    const sentence = { ...referenceSentence('en'), language: 'en-US', voiceId, speed: 1 };
-    await speech.render(sentence); // the model is read from the disk once
-    return (await speech.render(sentence)).rtf;
-  });
+const measure = (given: Given) => () => withSpeech(given, measuredPace);
 
 const paceOf = (rtf: number | undefined): string =>
   rtf === undefined ? '' : `  生成 1 秒声音约需 ${rtf.toFixed(2)} 秒`;
@@ -130,7 +124,7 @@ export const voicesRemove: Command = {
     mustExist(given.dataDir);
     const [id = ''] = given.words;
     packOf(given, id);
-    if (!(await removePack(given.dataDir, id))) throw new Missing(`已安装的声音包 ${id}`);
+    if (!(await takeAwayPack(given.dataDir, id))) throw new Missing(`已安装的声音包 ${id}`);
     return { lines: [`已移除 ${id}`], facts: { id } };
   },
 };

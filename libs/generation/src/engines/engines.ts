@@ -24,6 +24,35 @@ export interface Engines {
   isKept?(request: Spoken): Promise<boolean>;
   /** What else costs nothing. Absent: everything is made anew. */
   kept?: KeptText;
+  /** Natural voices that may be installed. Absent: somebody else works. */
+  packs?: VoicePackKeeper;
+}
+
+interface KeptPack {
+  id: string;
+  engine: 'kokoro';
+  files: readonly { name: string; bytes: number; sha256: string }[];
+  memoryBytes: number;
+  rtf?: number;
+}
+/** The packs of voices of the machine that works: their files in its folder, and in the blob store for all others. */
+export interface VoicePackKeeper {
+  /** Goes on where an earlier one was broken off. @throws {PackFailed} */
+  install(
+    packId: string,
+    work: { signal: AbortSignal; onBytes: (done: number, total: number) => void },
+  ): Promise<KeptPack>;
+  /** Takes away what came too late. */
+  discard(packId: string): Promise<void>;
+  /** What others have installed is fetched. */
+  fetchAll(): Promise<void>;
+  /** What an operator has brought here, and nobody was told of. */
+  brought(): Promise<readonly KeptPack[]>;
+  /** Puts its files where every worker finds them. */
+  keep(pack: KeptPack, signal: AbortSignal): Promise<void>;
+  /** Installations that an operator ended here, and nobody was told of. */
+  takenAway(): readonly string[];
+  forgetTakenAway(installId: string): Promise<void>;
 }
 
 export interface KeptText {

@@ -1,5 +1,6 @@
 import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
+import { packsOfFolder, type PackSource } from '../packs/source.js';
 import type { RenderedSpeech, SpeechEngine, SpeechRequest, Voice } from '../engine.js';
 import { SpeechFailed } from '../engine.js';
 import { Turnstile } from '../pool/turnstile.js';
@@ -8,13 +9,15 @@ import type { Analyst } from './analyst.js';
 import { asAliases, exactFiles } from './exact.js';
 import { breathsOf } from './breaths.js';
 import { phonemesBy } from './feeding.js';
-import { damagedIn, digestOf, packsIn, type InstalledPack } from './pack.js';
+import { damagedIn, digestOf, type InstalledPack } from './pack.js';
 import { RUNTIME, runtimeIsThere, speakersOf } from './speakers.js';
 import { Ended, TooLate, VoiceProcess, type Sound } from './voice-process.js';
 
 export interface KokoroOptions {
   dataDir: string;
   analyst: Analyst;
+  /** Default: those in `dataDir`. */
+  packs?: PackSource;
   /** For tests. Milliseconds for one run of the model: at least, and more for each token. */
   patience?: { openMs: number; leastMs: number; perTokenMs: number };
   idleMs?: number;
@@ -51,11 +54,14 @@ export class KokoroEngine implements SpeechEngine {
   private restsUntil = 0;
   private closed = false;
 
-  constructor(private readonly options: KokoroOptions) {}
+  private readonly packs: PackSource;
+
+  constructor(private readonly options: KokoroOptions) {
+    this.packs = options.packs ?? packsOfFolder(options.dataDir);
+  }
 
   async voices(): Promise<Voice[]> {
-    const found = this.pack();
-    if (!found) return [];
+    if (!(await this.pack())) return [];
     const why = this.whyNot();
     return speakersOf().map(({ speaker, language, languages, gender, name }) => ({
       id: `kokoro:${speaker}`,
@@ -74,17 +80,17 @@ export class KokoroEngine implements SpeechEngine {
 
   /** The sounds themselves, and whose: the same ones are the same clip, however they were written. */
   async hintOf(request: SpeechRequest): Promise<string | undefined> {
-    const found = this.pack();
-    return found && `${digestOf(found.pack)} ${await this.phonemes(request)}`;
+    const pack = await this.pack();
+    return pack && `${digestOf(pack)} ${await this.phonemes(request)}`;
   }
 
   async synthesize(request: SpeechRequest): Promise<RenderedSpeech> {
     const { voiceId, speed, signal } = request;
     const speaker = speakersOf().find((one) => voiceId === `kokoro:${one.speaker}`);
     if (!speaker) throw new SpeechFailed('UNKNOWN_VOICE', voiceId);
-    const found = this.pack();
+    const pack = await this.pack();
     const why = this.whyNot();
-    if (!found || why !== undefined) throw new SpeechFailed('NOT_READY', why ?? voiceId);
+    if (!pack || why !== undefined) throw new SpeechFailed('NOT_READY', why ?? voiceId);
     const phonemes = await this.phonemes(request);
     if (phonemes === '') throw new SpeechFailed('SILENT', request.text);
     const unknown = strangers(phonemes);
@@ -94,7 +100,7 @@ export class KokoroEngine implements SpeechEngine {
       const sounds: Sound[] = [];
       for (const breath of breathsOf(phonemes)) {
         if (signal?.aborted) throw new SpeechFailed('ABORTED');
-        sounds.push(await this.orAborted(this.run(found, breath, speaker.sid, speed), signal));
+        sounds.push(await this.orAborted(this.run(pack, breath, speaker.sid, speed), signal));
       }
       const { sampleRate } = sounds[0]!;
       return {
@@ -134,8 +140,14 @@ export class KokoroEngine implements SpeechEngine {
     return made;
   }
 
-  private pack() {
-    return packsIn(this.options.dataDir).find(({ pack }) => pack.engine === 'kokoro');
+  private async pack(): Promise<InstalledPack | undefined> {
+    return (await this.packs.installed()).find(({ engine }) => engine === 'kokoro');
+  }
+
+  private folderOf(pack: InstalledPack): Promise<string> {
+    return this.packs.folderOf(pack).catch((error: unknown) => {
+      throw new SpeechFailed('NOT_READY', error instanceof Error ? error.message : String(error));
+    });
   }
 
   private whyNot(): string | undefined {
@@ -156,7 +168,7 @@ export class KokoroEngine implements SpeechEngine {
 
   /** @throws {SpeechFailed} */
   private async run(
-    found: { pack: InstalledPack; folder: string },
+    pack: InstalledPack,
     phonemes: string,
     sid: number,
     speed: number,
@@ -169,7 +181,7 @@ export class KokoroEngine implements SpeechEngine {
       // Another sentence may have ended the process: once more, then it is this one.
       for (let isLast = false; ; isLast = true) {
         try {
-          const process = await this.ready(found);
+          const process = await this.ready(pack);
           const sound = await process.ask('speak', { text: asAliases(phonemes), sid, speed }, withinMs); // prettier-ignore
           if (!sound.samples.every((sample) => Number.isFinite(sample))) throw new Error('NaN');
           this.ends = 0;
@@ -201,23 +213,24 @@ export class KokoroEngine implements SpeechEngine {
   }
 
   /** The process with the model open in it, started where there is none. */
-  private async ready(found: { pack: InstalledPack; folder: string }): Promise<VoiceProcess> {
+  private async ready(pack: InstalledPack): Promise<VoiceProcess> {
     if (this.opened?.process.hasEnded) this.opened = undefined;
-    this.opened ??= await this.start(found);
+    this.opened ??= await this.start(pack);
     const { process, opening } = this.opened;
     await opening;
     return process;
   }
 
   private starting: Promise<Opened> | undefined;
-  private start(found: { pack: InstalledPack; folder: string }): Promise<Opened> {
-    this.starting ??= this.begin(found).finally(() => (this.starting = undefined));
+  private start(pack: InstalledPack): Promise<Opened> {
+    this.starting ??= this.begin(pack).finally(() => (this.starting = undefined));
     return this.starting;
   }
 
-  private async begin({ pack, folder }: { pack: InstalledPack; folder: string }): Promise<Opened> {
+  private async begin(pack: InstalledPack): Promise<Opened> {
     const free = process.availableMemory?.() ?? freemem();
     if (free < pack.memoryBytes) throw new SpeechFailed('NOT_READY', `${Math.round(free / 1e6)} MB of memory are free, ${Math.round(pack.memoryBytes / 1e6)} needed`); // prettier-ignore
+    const folder = await this.folderOf(pack);
     const damaged = await damagedIn(folder, pack.files);
     if (damaged.length > 0) throw new SpeechFailed('NOT_READY', `damaged: ${damaged.join(', ')}`);
     const exact = join(folder, 'exact');

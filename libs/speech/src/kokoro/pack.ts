@@ -19,6 +19,8 @@ export interface InstalledPack {
   memoryBytes: number;
   /** Seconds of work for a second of sound on this machine, measured after installation. */
   rtf?: number;
+  /** The installation that all are told of; absent: an operator brought it here. */
+  installId?: string;
 }
 
 export const packsFolder = (dataDir: string): string => join(dataDir, 'voices', 'packs');

@@ -1,10 +1,12 @@
 import { copyFile, mkdir, readdir, rm, stat, statfs, writeFile, rename } from 'node:fs/promises';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
-import { damagedIn, NOTE, packsFolder, type InstalledPack } from '../kokoro/pack.js';
+import { damagedIn, NOTE, packsFolder, packsIn, type InstalledPack } from '../kokoro/pack.js';
 import { runtimeIsThere } from '../kokoro/speakers.js';
 import { download, mirrored } from './download.js';
+import { PackFailed } from './pack-failed.js';
 import { bytesOf, type VoicePack } from './registry.js';
+import { REMOVED } from './source.js';
 
 export interface InstallOptions {
   /** A folder, or files, that were brought here otherwise. */
@@ -15,28 +17,6 @@ export interface InstallOptions {
   signal?: AbortSignal | undefined;
   /** Speaks a sentence and tells how long a second of sound took. */
   measure: () => Promise<number>;
-}
-
-export type NotInstalled = 'NO_RUNTIME' | 'NO_MEMORY' | 'NO_SPACE' | 'NOT_THERE' | 'DAMAGED' | 'NO_NETWORK' | 'SILENT'; // prettier-ignore
-const SAID: Record<NotInstalled, string> = {
-  NO_RUNTIME: '这台机器没有安装可选的包 sherpa-onnx-node',
-  NO_MEMORY: '内存不足，这个声音无法运行',
-  NO_SPACE: '磁盘空间不足',
-  NOT_THERE: '给出的位置没有需要的文件',
-  DAMAGED: '文件与登记的摘要不符，没有使用',
-  NO_NETWORK: '下载失败；再次运行会从断开处继续',
-  SILENT: '文件都在，但试着朗读一句时失败',
-};
-
-/** @see SAID: for people, Chinese; `detail` is for operators. */
-export class PackFailed extends Error {
-  override readonly name = 'PackFailed';
-  constructor(
-    readonly why: NotInstalled,
-    readonly detail: string,
-  ) {
-    super(`${SAID[why]}${detail === '' ? '' : `（${detail}）`}`);
-  }
 }
 
 const MB = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
@@ -129,4 +109,12 @@ export const removePack = async (dataDir: string, id: string): Promise<boolean> 
   await rm(join(folder, NOTE), { force: true }); // nobody begins with half of it
   await rm(folder, { recursive: true, force: true });
   return there;
+};
+
+/** By an operator, beside a running server: it hears of it later. @returns whether there was one */
+export const takeAwayPack = async (dataDir: string, id: string): Promise<boolean> => {
+  const installId = packsIn(dataDir).find(({ pack }) => pack.id === id)?.pack.installId;
+  if (installId !== undefined)
+    await writeFile(join(packsFolder(dataDir), `${installId}${REMOVED}`), '');
+  return removePack(dataDir, id);
 };

@@ -8,7 +8,8 @@ import { KokoroEngine } from '../kokoro/kokoro.js';
 import { oracleFiles } from '../kokoro/oracle.given.js';
 import { installedPacks, packsFolder } from '../kokoro/pack.js';
 import { runtimeIsThere } from '../kokoro/speakers.js';
-import { installPack, PackFailed, removePack, type InstallOptions } from './install.js';
+import { installPack, removePack, type InstallOptions } from './install.js';
+import type { PackFailed } from './pack-failed.js';
 import { mirrored } from './download.js';
 import { bytesOf, voicePacks, type VoicePack } from './registry.js';
 
@@ -105,7 +106,9 @@ spoken('packs of voices', () => {
       if (breaks-- <= 0) return whole(body, request, response);
       const from = fromOf(request);
       response.writeHead(from > 0 ? 206 : 200, { 'content-length': body.length - from });
-      response.write(body.subarray(from, from + 100_000), () => response.destroy());
+      response.write(body.subarray(from, from + 100_000), () =>
+        setTimeout(() => response.destroy(), 100),
+      ); // what was sent has arrived
     };
     const { files } = pack(address);
     const voices = { ...pack(address), files: files.filter(({ name }) => name === 'voices.bin') };

@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   error: '错误',
   queue: '任务',
   seo: '搜索引擎',
+  voice: '声音',
 };
 
 export interface Wanted {
