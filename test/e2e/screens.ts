@@ -431,6 +431,10 @@ export const ADMIN_SCREENS: ScreenRow[] = [
     },
     error: { as: 'admin', at: '/admin/seo', fails: /admin\/seo/, shows: '再试一次' },
   }),
+  behind('voices', {
+    filled: { as: 'admin', at: '/admin/voices', shows: '下载并安装' },
+    error: { as: 'admin', at: '/admin/voices', fails: /voice-packs/, shows: '再试一次' },
+  }),
   behind('security'),
   behind('usage-statistics', {
     empty: {

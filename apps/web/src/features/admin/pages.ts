@@ -52,6 +52,13 @@ export const PAGES: readonly Filling<'admin.pages'>[] = [
     part: later(() => import('./special-words/special-words.js'), 'SpecialWords'),
   },
   {
+    key: 'voices',
+    order: 56,
+    path: 'voices',
+    text: '声音',
+    part: later(() => import('./voices/voices.js'), 'Voices'),
+  },
+  {
     key: 'reports',
     order: 57,
     path: 'reports',

@@ -1,6 +1,6 @@
 import type { Settings as Shared } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useUpdateMeMutation } from '../../shared/lib/calls/api.js';
@@ -10,7 +10,10 @@ import { preferred, type Preferences } from '../../shared/lib/kept/preferences.j
 import { userLoaded } from '../../shared/lib/session/session.js';
 import { Choice, Row, Segmented, Toggle } from '../../shared/ui/controls.js';
 import { Page } from '../../shared/ui/page.js';
+import { part } from '../../shared/ui/part.js';
 import { Ruby } from '../../shared/ui/ruby.js';
+
+const Voices = part(() => import('./voices.js'), 'Voices');
 
 const SAMPLE = {
   reading: 'やまびこがこたえてくれる',
@@ -197,6 +200,11 @@ export function Settings() {
       <Row title="减少动态" hint="没有滑动和渐变；系统里已经打开时，这里不用再选">
         <Toggle label="减少动态" on={now.calm} onChange={(calm) => dispatch(preferred({ calm }))} />
       </Row>
+      {token && (
+        <Suspense fallback={<Box minH="320px" />}>
+          <Voices />
+        </Suspense>
+      )}
       <Text mt="8" color="fg.muted" fontSize="sm">
         <chakra.span asChild color="pine.fg" textDecoration="underline">
           <Link to="/install-guide">安装到设备</Link>
