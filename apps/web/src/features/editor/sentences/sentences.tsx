@@ -196,6 +196,7 @@ export function Sentences({ nodeId, back }: { nodeId?: string; back?: ReactNode 
         voicing={voicing}
         casting={casting}
         choices={choices}
+        generation={generation}
         onChosen={hold}
         onClose={() => {
           setVoicing(undefined);

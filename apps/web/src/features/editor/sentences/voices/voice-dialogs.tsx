@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
 import { part } from '../../../../shared/ui/part.js';
+import type { Generation } from '../../generation/use-generation.js';
 import { type OperationDraft, useEditor } from '../../session/index.js';
 import type { Row } from '../rows/rows.js';
 import type { Choices } from './voices.js';
 
 const VoiceDialog = part(() => import('./voice-dialog.js'), 'VoiceDialog');
+const NaturalOffer = part(() => import('./natural-offer.js'), 'NaturalOffer', { instead: null });
 const CastDialog = part(() => import('./cast-dialog.js'), 'CastDialog');
 
 /** The rows are as they were when the dialog opened: a voice that another device chose meanwhile is not overwritten unasked. */
@@ -31,17 +33,27 @@ interface Props {
   /** Whether the voices of the lesson's speakers are being chosen. */
   casting: boolean;
   choices: Choices | undefined;
+  generation: Generation;
   /** By occurrence: which sentences got one. */
   onChosen: (ids: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Which voice some sentences have, and which each speaker of the lesson. */
-export function VoiceDialogs({ rows, voicing, casting, choices, onChosen, onClose }: Props) {
+/** Which voice some sentences have, and which each speaker of the lesson; and better ones than it was spoken with. */
+export function VoiceDialogs({
+  rows,
+  voicing,
+  casting,
+  choices,
+  generation,
+  onChosen,
+  onClose,
+}: Props) {
   const { apply } = useEditor();
   if (!choices) return null;
   return (
     <Suspense fallback={null}>
+      <NaturalOffer rows={rows} choices={choices} generation={generation} />
       {voicing && (
         <VoiceDialog
           segments={segmentsOf(voicing)}

@@ -1,0 +1,91 @@
+import { Box, Button, Text } from '@chakra-ui/react';
+import { useEffect, useMemo, useState } from 'react';
+import { useCost } from '../../generation/use-cost.js';
+import type { Generation } from '../../generation/use-generation.js';
+import { useEditor } from '../../session/index.js';
+import type { Row } from '../rows/rows.js';
+import { editsOf, swapsOf, undoing, type Swap } from './natural.js';
+import type { Choices } from './voices.js';
+
+/** What is to be spoken once everything is saved. */
+const useSpeaking = ({ start, running }: Generation, isSaved: boolean) => {
+  const [wanted, setWanted] = useState<string[]>();
+  useEffect(() => {
+    if (!wanted || !isSaved || running) return;
+    setWanted(undefined);
+    void start(wanted);
+  }, [wanted, isSaved, running, start]);
+  return setWanted;
+};
+
+const namesOf = (swaps: readonly Swap[]): string =>
+  [...new Set(swaps.map(({ to }) => to.name))].slice(0, 3).join('、');
+
+/** Better voices than a lesson was spoken with: offered with what they cost, and taken back for nothing. */
+export function NaturalOffer({
+  rows,
+  choices,
+  generation,
+}: {
+  rows: readonly Row[];
+  choices: Choices;
+  generation: Generation;
+}) {
+  const { content, revision, saved, apply } = useEditor();
+  const swaps = useMemo(() => swapsOf(rows, choices), [rows, choices]);
+  const [taken, setTaken] = useState<readonly Swap[]>();
+  const speak = useSpeaking(generation, saved === 'saved');
+  const ids = swaps.map(({ id }) => id);
+  const { running } = generation;
+  const isOffered = swaps.length > 0 && !running;
+  const cost = useCost(content.id, revision, { ask: isOffered && saved === 'saved', of: ids });
+  const take = () => {
+    apply(...editsOf(swaps));
+    setTaken(swaps);
+    speak(ids);
+  };
+  const takeBack = () => {
+    if (!taken) return;
+    apply(...undoing(taken));
+    setTaken(undefined);
+    speak(taken.map(({ id }) => id));
+  };
+  if (!isOffered && !taken) return null;
+  const units = editsOf(swaps).length > 0 ? `最多 ${ids.length}` : cost?.units;
+  return (
+    <Box
+      role="region"
+      aria-label="自然的声音"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="4"
+      rowGap="1"
+      minH="48px"
+      px="4"
+      py="1"
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      <Text flex="1 1 16em" minW="0" fontSize="sm" fontVariantNumeric="tabular-nums">
+        {isOffered
+          ? `${ids.length} 句可以换成自然的声音（${namesOf(swaps)}）${units === undefined ? '' : `，用 ${units} 句配音额度`}。可以换回来。`
+          : '已换成自然的声音。换回原来的声音不用额度。'}
+      </Text>
+      {isOffered ? (
+        <Button size="sm" variant="outline" disabled={saved !== 'saved'} onClick={take}>
+          换成自然的声音
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={running || saved !== 'saved'}
+          onClick={takeBack}
+        >
+          换回原来的声音
+        </Button>
+      )}
+    </Box>
+  );
+}
