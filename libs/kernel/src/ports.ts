@@ -66,6 +66,8 @@ export interface MediaRenderer {
   mp3(order: {
     sound: AsyncIterable<Int16Array>;
     title: string;
+    /** Who made what is heard and seen: they go along in the file. */
+    credits?: readonly string[] | undefined;
     signal: AbortSignal;
   }): Promise<Uint8Array>;
   /**
@@ -77,6 +79,7 @@ export interface MediaRenderer {
     pictures: Iterable<FilmPicture>;
     film: { width: number; height: number; framesPerSecond: number; totalFrames: number };
     title: string;
+    credits?: readonly string[] | undefined;
     signal: AbortSignal;
     told: (part: number) => void;
   }): Promise<Uint8Array>;

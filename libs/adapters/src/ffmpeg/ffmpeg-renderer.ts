@@ -47,6 +47,13 @@ const drawsChinese = async (): Promise<boolean> => {
   return info.height < HIGHEST_STROKE && info.width > info.height;
 };
 
+/** What the file says of itself: its title, and whom it credits. */
+const told = (title: string, credits: readonly string[] = []): string[] => [
+  '-metadata',
+  `title=${title}`,
+  ...(credits.length > 0 ? ['-metadata', `comment=${credits.join('\n')}`] : []),
+];
+
 /** Sound and films by the ffmpeg of the host, where there is one; the pictures are drawn by libvips with the host's fonts. */
 export class FfmpegRenderer implements MediaRenderer {
   /** What was found to be there; what is missing may be installed meanwhile. */
@@ -74,7 +81,7 @@ export class FfmpegRenderer implements MediaRenderer {
     return new Int16Array(buffer.slice(byteOffset, byteOffset + byteLength - (byteLength % 2)));
   }
 
-  mp3({ sound, title, signal }: Parameters<MediaRenderer['mp3']>[0]): Promise<Uint8Array> {
+  mp3({ sound, title, credits, signal }: Parameters<MediaRenderer['mp3']>[0]): Promise<Uint8Array> {
     return within(async (folder) => {
       const file = join(folder, 'track.mp3');
       // Written to a file, so that its head can say how long it is and how much of it is the coder's own silence.
@@ -88,8 +95,7 @@ export class FfmpegRenderer implements MediaRenderer {
         '64k',
         '-id3v2_version',
         '3',
-        '-metadata',
-        `title=${title}`,
+        ...told(title, credits),
         file,
       ];
       await ffmpeg(args, { program: this.program, signal, input: bytesOf(sound) });
@@ -102,8 +108,9 @@ export class FfmpegRenderer implements MediaRenderer {
     pictures,
     film,
     title,
+    credits,
     signal,
-    told,
+    told: drawing,
   }: Parameters<MediaRenderer['mp4']>[0]): Promise<Uint8Array> {
     return within(async (folder) => {
       const list = ['ffconcat version 1.0'];
@@ -113,7 +120,7 @@ export class FfmpegRenderer implements MediaRenderer {
         last = `${String(list.length).padStart(6, '0')}.png`;
         await writeFile(join(folder, last), await draw(picture, film));
         list.push(`file ${last}`, `duration ${frames / film.framesPerSecond}`);
-        told((drawn += frames) / film.totalFrames);
+        drawing((drawn += frames) / film.totalFrames);
       }
       // The last picture is named again: the list gives it no length of its own otherwise.
       await writeFile(join(folder, 'list.txt'), `${[...list, `file ${last}`].join('\n')}\n`);
@@ -144,7 +151,7 @@ export class FfmpegRenderer implements MediaRenderer {
         '-ar',
         '48000',
       ];
-      const head = ['-metadata', `title=${title}`, '-movflags', '+faststart', file];
+      const head = [...told(title, credits), '-movflags', '+faststart', file];
       const inputs = [
         '-f',
         'concat',

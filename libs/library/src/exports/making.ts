@@ -147,6 +147,7 @@ const film = async (making: Making, order: Order, timeline: Timeline): Promise<U
       totalFrames,
     },
     title: lesson.title,
+    credits: lesson.credits,
     signal,
     told: (part) => told(part * DRAWING),
   });
@@ -181,6 +182,7 @@ export const make = async (making: Making, order: Order): Promise<Uint8Array> =>
       return making.renderer.mp3({
         sound: trackOf(making, timeline, order, 0, 0),
         title: lesson.title,
+        credits: lesson.credits,
         signal,
       });
     case 'mp4':

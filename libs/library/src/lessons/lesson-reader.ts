@@ -1,6 +1,6 @@
 import { creditLines, type ContentSummary } from '@app/contracts';
 import { Missing, type ReadModels } from '@app/kernel';
-import { playable, type Lesson } from '@app/lesson';
+import { playable, voiceCredits, type Lesson } from '@app/lesson';
 import { readLesson } from '@published/authoring';
 import { usernamesOf } from '../cards/lesson-pages.js';
 import { originsOf } from '../cards/origins.js';
@@ -44,8 +44,8 @@ export class LessonReader {
       ...(origins.length > 0 && { origins }),
     };
     if (disabled) card.author.disabled = true;
-    const credits = creditLines(card);
     const lesson = playable(graph, resources, { id, title: card.title });
+    const credits = [...creditLines(card), ...voiceCredits(lesson.audioItems)];
     return { content: card, lesson: credits.length > 0 ? { ...lesson, credits } : lesson };
   }
 

@@ -1,3 +1,4 @@
+import { voiceCredits } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Suspense } from 'react';
@@ -51,6 +52,7 @@ export function ContentInfo() {
       </Page>
     );
   const mine = user?.id === content.author.id;
+  const voices = voiceCredits(lesson.audioItems);
   return (
     <Page
       title={content.title}
@@ -164,6 +166,11 @@ export function ContentInfo() {
           </Text>
         </Box>
       </Box>
+      {voices.length > 0 && (
+        <Text mt="4" fontSize="sm" color="fg.muted" whiteSpace="pre-line">
+          {voices.join('\n')}
+        </Text>
+      )}
       {words && <NewWords words={words.first} fresh={words.fresh} language={content.language} />}
       {mine && (
         <Suspense>
