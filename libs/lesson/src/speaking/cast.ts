@@ -16,9 +16,10 @@ export const castVoices = (
   const able = voicesFor(info, language);
   const best = Math.min(...able.map(rank));
   const preferred = info.defaultMappings[language]?.[DEFAULT_SPEAKER];
-  const pool = able
-    .filter((voice) => rank(voice) === best)
-    .toSorted((a, b) => Number(b.id === preferred) - Number(a.id === preferred));
+  // One engine for all of them where it has the voices: they sound as if they stood in one room.
+  const home = able.find(({ id }) => id === preferred)?.service_id;
+  const near = (voice: Voice) => Number(voice.id === preferred) * 2 + Number(voice.service_id === home); // prettier-ignore
+  const pool = able.filter((voice) => rank(voice) === best).toSorted((a, b) => near(b) - near(a));
   if (named.length < 2 || pool.length < 2) return info;
   const mapping: Record<string, string> = {};
   let rest: Voice[] = [];
