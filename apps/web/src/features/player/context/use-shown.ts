@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
-import type { Engine } from '../../../shared/lib/playback/engine.js';
+import type { Asked } from '../../../shared/lib/playback/engine.js';
 import { useGenerateMutation, useSaveTranslationsMutation } from '../calls.js';
 import type { useLesson } from '../state/use-lesson.js';
 import { useLines } from '../state/use-lines.js';
@@ -11,7 +11,7 @@ import type { Shown } from './context.js';
 interface From {
   id: string;
   loaded: ReturnType<typeof useLesson>;
-  engine: Engine | undefined;
+  engine: Asked | undefined;
   sight: Sight;
   reveal: Shown['reveal'];
   openWord: Shown['openWord'];

@@ -7,7 +7,7 @@ import { useCancelJobMutation, useGenerateMutation } from '../calls.js';
 import { useShown } from '../context/context.js';
 import { part } from '../../../shared/ui/part.js';
 
-const Elsewhere = part(() => import('../place/elsewhere.js'), 'Elsewhere', { instead: null });
+const LaterNotes = part(() => import('./later-notes.js'), 'LaterNotes', { instead: null });
 const Growth = part(() => import('./growth.js'), 'Growth');
 const Untranslated = part(
   () => import('../../../shared/ui/translations/untranslated.js'),
@@ -59,7 +59,7 @@ export function Notes({
         </Suspense>
       )}
       <Suspense>
-        <Elsewhere />
+        <LaterNotes />
       </Suspense>
     </Box>
   );

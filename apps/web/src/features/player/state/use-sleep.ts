@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Engine, Now } from '../../../shared/lib/playback/engine.js';
+import type { Asked, Now } from '../../../shared/lib/playback/engine.js';
 
 export const SLEEPS = {
   off: { text: '不停', minutes: undefined },
@@ -13,7 +13,7 @@ export type Sleep = keyof typeof SLEEPS;
 
 /** Stops at the end of a sentence, never in the middle of one; once it has, or its time came while nothing sounded, it is off again. */
 export const useSleep = (
-  engine: Engine | undefined,
+  engine: Asked | undefined,
   status: Now['status'],
 ): [Sleep, (sleep: Sleep) => void] => {
   const [sleep, setSleep] = useState<Sleep>('off');

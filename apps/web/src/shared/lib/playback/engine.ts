@@ -8,6 +8,9 @@ import type { Loop, Mode } from './span.js';
 
 export type { Now } from './sounding.js';
 
+/** What a learner can ask of the sound, whoever makes it. */
+export type Asked = Pick<Engine, keyof Engine>;
+
 /** What a learner can ask of the sound: each wish in a word, as buttons, keys and a headset give it. */
 export class Engine {
   private readonly course: Course;

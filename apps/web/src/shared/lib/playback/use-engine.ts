@@ -1,19 +1,24 @@
 import type { Lesson, Slot } from '@app/lesson';
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useNotify, usePreferences } from '../calls/hooks.js';
 import { asHeard } from './as-heard.js';
-import { Engine, type Now } from './engine.js';
+import { Engine, type Asked, type Now } from './engine.js';
 import type { Place } from './place.js';
 import { openings } from './schedule.js';
 import { fetchClip } from './sound.js';
+import type { Ports } from './sounding.js';
 import type { Loop } from './span.js';
 import { useMediaSession } from './use-media-session.js';
 import { useSlow, type Waiting } from './use-slow.js';
 import { useSole } from './use-sole.js';
 
+/** Makes the sound in another way than by clips: see device/device-engine.ts, which comes to who wants it. */
+type Make = (ports: Ports) => Asked;
+
 export interface Playing extends Waiting {
   now: Now;
-  engine: Engine | undefined;
+  speakWith: (make: Make | undefined) => void;
+  engine: Asked | undefined;
   ring: RefObject<SVGCircleElement | null>;
   /** Seconds left of a pause, written by the frame. */
   gap: RefObject<HTMLElement | null>;
@@ -43,7 +48,9 @@ export const useEngine = (
   growing = false,
 ): Playing => {
   const [now, setNow] = useState<Now>({ status: 'idle' });
-  const [engine, setEngine] = useState<Engine>();
+  const [engine, setEngine] = useState<Asked>();
+  const [make, setMake] = useState<Make>();
+  const speakWith = useCallback((other: Make | undefined) => setMake(() => other), []);
   const [audio, setAudio] = useState<HTMLAudioElement>();
   const [loop, setLoop] = useState<Loop>();
   const [lostClips, setLostClips] = useState(NONE);
@@ -64,7 +71,7 @@ export const useEngine = (
   useEffect(() => {
     const element = new Audio();
     element.preload = 'auto';
-    const made = new Engine({
+    const ports: Ports = {
       audio: element,
       fetchClip,
       onNow: setNow,
@@ -74,11 +81,15 @@ export const useEngine = (
       },
       onLoop: setLoop,
       onLost: setLostClips,
-    });
+    };
+    const made = make?.(ports) ?? new Engine(ports);
     setEngine(made);
     setAudio(element);
-    return () => made.dispose();
-  }, []);
+    return () => {
+      made.dispose();
+      setNow({ status: 'idle' });
+    };
+  }, [make]);
 
   const idle = now.status === 'idle';
   const { occurrenceId, sectionId } = start ?? {};
@@ -136,5 +147,5 @@ export const useEngine = (
   useMediaSession({ engine, now, title: lesson?.title, duration, rate, order });
   useSole(engine, now.status === 'playing' || now.status === 'loading');
   const waiting = useSlow(audio, now.status);
-  return { now, engine, ring, gap, order, silent, lost, loop, duration, ...waiting };
+  return { now, speakWith, engine, ring, gap, order, silent, lost, loop, duration, ...waiting };
 };

@@ -1,9 +1,9 @@
 import { SAMPLE_RATE } from '@app/lesson';
 import { useEffect } from 'react';
-import type { Engine, Now } from './engine.js';
+import type { Asked, Now } from './engine.js';
 
 interface Shown {
-  engine: Engine | undefined;
+  engine: Asked | undefined;
   now: Now;
   title: string | undefined;
   /** Seconds of the whole lesson. */
