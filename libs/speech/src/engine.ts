@@ -57,6 +57,11 @@ export interface SpeechEngine {
   readonly id: string;
   /** Part of every audio key: a new version renders anew. */
   readonly version: string;
+  /**
+   * It runs here and costs next to nothing: a long sentence is given to it in breaths, and its speed is measured against its own pace and put
+   * right. Absent: one call is one bill, or takes as long as the sentence.
+   */
+  readonly isCheap?: true;
   /** Never throws for a missing asset or network: such voices are disabled or absent. */
   voices(): Promise<Voice[]>;
   /**

@@ -5,6 +5,7 @@ import { marksOfText, withoutPlace } from './in-words.js';
 import { languageName, speaks } from './languages.js';
 import type { WorkerPool } from './pool/worker-pool.js';
 import { referenceSentence } from './reference-sentences.js';
+import { inBreaths } from './in-breaths.js';
 import { FINISH } from './sound/finish.js';
 
 export interface SpeechInfo {
@@ -32,6 +33,10 @@ export interface RenderedClip {
 const rank: Record<Quality, number> = { good: 0, fair: 1, robotic: 2 };
 const oneLine = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
+const REMEMBERED = 2000;
+const paceKey = ({ voiceId, language, text, reading = '' }: SpeechRequest): string =>
+  JSON.stringify([voiceId, language, text, reading]);
+
 /** Languages whose reading is the text in words, which every engine can say; of the others it is a notation for those that take it. */
 const IN_WORDS = (language: string): boolean => !/^(?:ja|zh|yue)\b/i.test(language);
 
@@ -39,6 +44,8 @@ const IN_WORDS = (language: string): boolean => !/^(?:ja|zh|yue)\b/i.test(langua
 export class Speech {
   /** Gain of each voice's reference sentence: level of clips too short to be measured. One extra sentence per voice and process. */
   private readonly gains = new Map<string, Promise<number>>();
+  /** Seconds of sentences at their voice's own pace: other speeds are measured by them. */
+  private readonly paces = new Map<string, Promise<number>>();
 
   constructor(
     private readonly engines: readonly SpeechEngine[],
@@ -109,21 +116,29 @@ export class Speech {
     if (!/[\p{L}\p{N}]/u.test(text)) throw new SpeechFailed('SILENT', 'nothing but punctuation');
     const { reading, ...unread } = request;
     const said = reading !== undefined && IN_WORDS(request.language) ? oneLine(reading) : undefined;
-    const raw = await engine.synthesize(
-      said === undefined ? { ...request, text } : { ...unread, text: said },
-    );
+    const spoken = said === undefined ? { ...request, text } : { ...unread, text: said };
+    const raw = await inBreaths(engine, spoken);
     const { pcm, sampleRate, marks, engineVersion } = raw;
     const short = pcm.length / sampleRate < 2; // the silence around it is not yet cut
     const voiceGainDb = short ? await this.gainOf(engine, request) : undefined;
+    const spokenSeconds = await this.secondsFor(engine, spoken);
     const {
       mp3,
       samples24k,
       durationSeconds,
       marks: moved,
+      spokenSeconds: heard,
     } = await this.finish(
-      { pcm, sampleRate, marks, ...(voiceGainDb === undefined ? {} : { voiceGainDb }) },
+      {
+        pcm,
+        sampleRate,
+        marks,
+        ...(voiceGainDb !== undefined && { voiceGainDb }),
+        ...(spokenSeconds !== undefined && { spokenSeconds }),
+      },
       request.signal,
     );
+    if (request.speed === 1) void this.remember(paceKey(spoken), Promise.resolve(heard));
     const rtf = (performance.now() - begin) / 1000 / durationSeconds;
     const inText = said === undefined ? moved : marksOfText(moved, said, text);
     const placed = text === request.text ? inText : inText.map(withoutPlace);
@@ -152,6 +167,29 @@ export class Speech {
 
   private finish(raw: Parameters<typeof this.pool.run<'finish'>>[1], signal?: AbortSignal) {
     return this.pool.run('finish', raw, { signal, transfer: [raw.pcm.buffer as ArrayBuffer] });
+  }
+
+  /** How long a sentence has to be at another speed, by how long it is at the voice's own pace. */
+  private async secondsFor(
+    engine: SpeechEngine,
+    request: SpeechRequest,
+  ): Promise<number | undefined> {
+    const { signal: _, speed, ...asked } = request; // others may wait for the same measure
+    if (engine.isCheap === undefined || speed === 1) return undefined;
+    const key = paceKey(request);
+    const measure = async () => {
+      const { pcm, sampleRate } = await inBreaths(engine, { ...asked, speed: 1 });
+      return (await this.finish({ pcm, sampleRate, marks: [] })).spokenSeconds;
+    };
+    return (await (this.paces.get(key) ?? this.remember(key, measure()))) / speed;
+  }
+
+  private remember(key: string, seconds: Promise<number>): Promise<number> {
+    this.paces.set(key, seconds);
+    seconds.catch(() => this.paces.delete(key));
+    const [oldest] = this.paces.keys();
+    if (this.paces.size > REMEMBERED && oldest !== undefined) this.paces.delete(oldest);
+    return seconds;
   }
 
   private gainOf(engine: SpeechEngine, { voiceId, language }: SpeechRequest): Promise<number> {

@@ -26,6 +26,7 @@ const withLatin = (pinyin: string): string =>
 export class EspeakEngine implements SpeechEngine {
   readonly id = 'espeak';
   readonly version = 'espeak-ng-0.3.5';
+  readonly isCheap = true;
 
   constructor(private readonly pool: WorkerPool) {}
 

