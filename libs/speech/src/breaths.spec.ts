@@ -14,12 +14,12 @@ it('cuts a long one where a person breathes, and loses nothing of it', () => {
   expect(parts.slice(0, -1).every((part) => part.text.endsWith('.'))).toBe(true);
 });
 it('parts a reading with its text, by marks or by syllables', () => {
-  const japanese = breathsOf('山の上。'.repeat(30), 'ヤマノウエ。'.repeat(30));
+  const japanese = breathsOf('山の上。'.repeat(60), 'ヤマノウエ。'.repeat(60));
   expect(japanese.length).toBeGreaterThan(1);
-  expect(japanese.map(({ reading }) => reading).join('')).toBe('ヤマノウエ。'.repeat(30));
-  const chinese = breathsOf('你好吗，'.repeat(30), Array(90).fill('ni3').join(' '));
+  expect(japanese.map(({ reading }) => reading).join('')).toBe('ヤマノウエ。'.repeat(60));
+  const chinese = breathsOf('你好吗，'.repeat(60), Array(180).fill('ni3').join(' '));
   expect(chinese.every(({ text, reading }) => reading?.split(' ').length === text.match(/[^，]/g)?.length)).toBe(true); // prettier-ignore
 });
 it('keeps one whole whose reading tells nothing of its parts', () => {
-  expect(breathsOf('山の上。'.repeat(30), 'ヤマノウエ'.repeat(30))).toHaveLength(1);
+  expect(breathsOf('山の上。'.repeat(60), 'ヤマノウエ'.repeat(60))).toHaveLength(1);
 });

@@ -170,24 +170,33 @@ export class DeviceEngine implements Asked {
 
   private clip(url: string, slot: Slot, onEnd: () => void): () => void {
     const { audio } = this.told;
-    const off = new AbortController();
-    const { signal } = off;
+    let stopWaiting = (): void => undefined;
+    const off = () => {
+      audio.removeEventListener('ended', ended);
+      audio.removeEventListener('error', failed);
+    };
+    const ended = () => {
+      off();
+      onEnd();
+    };
+    /** Its place stays, silent. */
     const failed = () => {
-      off.abort();
+      off();
       stopWaiting = this.wait(slot, onEnd);
     };
-    let stopWaiting = (): void => undefined;
+    let isOff = false;
     audio.setAttribute('src', url);
     audio.playbackRate = this.rate;
-    audio.addEventListener('ended', () => (off.abort(), onEnd()), { signal });
-    audio.addEventListener('error', failed, { signal });
+    audio.addEventListener('ended', ended);
+    audio.addEventListener('error', failed);
     audio.play().catch((reason: unknown) => {
-      if (signal.aborted) return;
+      if (isOff) return;
+      // An element that cannot play what it has says so by its own event.
       if (reason instanceof DOMException && reason.name === 'NotAllowedError') this.pause();
-      else failed();
     });
     return () => {
-      off.abort();
+      isOff = true;
+      off();
       audio.pause();
       stopWaiting();
     };
