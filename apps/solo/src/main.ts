@@ -5,8 +5,7 @@ import { prepareJapaneseVoices } from '@app/speech';
 import { buildOf, root, run } from '../../composition/src/process.js';
 import { dictionaryHint } from './dictionary-hint.js';
 import { samplesSpoken } from './sample-sounds.js';
-import { seedSamples } from '../../worker/src/samples/seed.js';
-import { seedTemplates } from '../../worker/src/samples/seed-templates.js';
+import { seedSamples, seedTemplates } from '../../worker/src/samples.js';
 import { solo } from './solo.js';
 import { voicesHint } from './voices-hint.js';
 

@@ -1,7 +1,6 @@
 import type { JobView } from '@app/contracts';
 import { Box } from '@chakra-ui/react';
 import { Suspense, type ComponentProps } from 'react';
-import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import { Bone } from '../../../shared/ui/page.js';
 import { useCancelJobMutation, useGenerateMutation } from '../calls.js';
 import { useShown } from '../context/context.js';
@@ -9,11 +8,6 @@ import { part } from '../../../shared/ui/part.js';
 
 const LaterNotes = part(() => import('./later-notes.js'), 'LaterNotes', { instead: null });
 const Growth = part(() => import('./growth.js'), 'Growth');
-const Untranslated = part(
-  () => import('../../../shared/ui/translations/untranslated.js'),
-  'Untranslated',
-  { instead: null },
-);
 
 /** What is to be said of a lesson before its sentences: that it grows, that it could be translated, that it went on elsewhere. */
 export function Notes({
@@ -25,8 +19,7 @@ export function Notes({
   away: ComponentProps<typeof Growth>['away'];
   job: JobView | undefined;
 }) {
-  const { content, lesson, mine, target, refetch, translated } = useShown();
-  const { translation } = usePreferences();
+  const { content, mine, refetch } = useShown();
   const [generate] = useGenerateMutation();
   const [cancel] = useCancelJobMutation();
   const { id, jobId } = content;
@@ -47,19 +40,8 @@ export function Notes({
           />
         </Suspense>
       )}
-      {mine && translation && (
-        <Suspense>
-          <Untranslated
-            contentId={id}
-            sentences={lesson.segments}
-            targets={[target]}
-            at={job?.state}
-            onSaved={translated}
-          />
-        </Suspense>
-      )}
       <Suspense>
-        <LaterNotes />
+        <LaterNotes jobState={job?.state} />
       </Suspense>
     </Box>
   );
