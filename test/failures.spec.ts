@@ -27,6 +27,7 @@ const READS_SCRIPTS = [
   'libs/speech/src/japanese/as-read.ts', // what of a text is heard, and what is written in kanji
   'libs/lesson/src/text/', // splitting and detecting
   'libs/lesson/src/readings/', // which pinyin stands over which character
+  'libs/speech/src/breaths.ts', // where a long sentence is breathed
   'libs/speech/src/kokoro/words.ts', // whose syllable is whose
   'libs/lesson/src/sentences/', // who speaks, in a text
   'libs/lesson/src/practice/', // which words of a sentence are asked for
