@@ -31,7 +31,9 @@ const MOST_TOPICS = 50;
  */
 const STREAMS = { sessions: 10, ofSession: 6, address: 30 } as const;
 const RETRY_SECONDS = 30;
-const topicForm = /^(content|job):[\w-]{1,80}$/;
+const topicForm = /^(?:(?:content|job):[\w-]{1,80}|admins)$/;
+/** May be closed to a listener while it listens: a lesson is withdrawn, somebody is no administrator any more. */
+const isGuarded = (topic: string): boolean => topic === 'admins' || topic.startsWith('content:');
 
 interface Stream {
   owner: string;
@@ -93,7 +95,7 @@ export class LiveController implements OnModuleDestroy {
       this.open.delete(raw);
     });
     const sink = guardedLine({
-      guarded: new Set(heard.filter((topic) => topic.startsWith('content:'))),
+      guarded: new Set(heard.filter(isGuarded)),
       mayHear: (frame) => this.stillHears(frame, me?.userId),
       sink: {
         send: (frame) => {

@@ -229,3 +229,7 @@ export const VerifiedLog = z.object({
   at: z.string(),
   problem: z.optional(z.string()),
 });
+
+/** Parts of the administration in which several may work at once: whoever looks at one hears that it changed. */
+export const AdminPart = z.enum(['feedback', 'errors', 'reports', 'words', 'seo']);
+export type AdminPart = z.infer<typeof AdminPart>;

@@ -67,8 +67,15 @@ const reply = z
   );
 /** Only with `duplicate`: which one says the same. */
 const duplicateOf = z.optional(FeedbackId);
+/** How it stood when the form was opened: where somebody else has written meanwhile, nothing is changed, and it is a conflict. */
+const seen = z.optional(
+  z.object({
+    status: FeedbackStatus,
+    reply: z.optional(z.string().check(z.maxLength(2 * FEEDBACK_ANSWER.reply))),
+  }),
+);
 export const AnswerFeedback = z
-  .object({ status: z.optional(FeedbackStatus), reply: z.optional(reply), duplicateOf })
+  .object({ status: z.optional(FeedbackStatus), reply: z.optional(reply), duplicateOf, seen })
   .check(
     z.refine((asked) => asked.status !== undefined || asked.reply !== undefined, '请选择状态，或写回复'), // prettier-ignore
   );

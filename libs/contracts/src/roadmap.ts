@@ -38,6 +38,15 @@ export const WriteRoadmapItem = z.object({
     z.string().check(z.trim(), z.maxLength(ROADMAP.text, `说明最多${ROADMAP.text}个字符`)),
     '',
   ),
+  /** What it said when the form was opened, `null` for nothing: where somebody else has written meanwhile, it is a conflict. */
+  seen: z.optional(
+    z.nullable(
+      z.object({
+        title: z.string().check(z.maxLength(2 * ROADMAP.title)),
+        text: z.string().check(z.maxLength(2 * ROADMAP.text)),
+      }),
+    ),
+  ),
 });
 export type WriteRoadmapItem = z.infer<typeof WriteRoadmapItem>;
 /** `item` is absent while nothing public is said of it. `shown`: everybody sees it now. */

@@ -47,8 +47,8 @@ export const SeoSaid = z.object({
 export type SeoSaid = z.infer<typeof SeoSaid>;
 export const NOTHING_SAID: SeoSaid = { title: '', description: '', image: '', indexing: true };
 
-/** Others stay as they are. */
-export const ChangeSeo = z.extend(SeoSaid, { place: SeoPlace });
+/** Others stay as they are. `seen`: what was said when the form was opened; where somebody has changed it since, it is a conflict. */
+export const ChangeSeo = z.extend(SeoSaid, { place: SeoPlace, seen: z.optional(SeoSaid) });
 export type ChangeSeo = z.infer<typeof ChangeSeo>;
 
 /** What a page says by itself. */

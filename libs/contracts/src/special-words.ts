@@ -93,8 +93,10 @@ export const SpecialWordsImported = z.object({
 });
 export type SpecialWordsImported = z.infer<typeof SpecialWordsImported>;
 
-/** The whole rule anew; its scope stays. */
-export const ChangeSpecialWord = z.object({ ...rule, ...because }).check(filled);
+/** The whole rule anew; its scope stays. `seen`: as it was when the form was opened; where somebody has changed it since, it is a conflict. */
+export const ChangeSpecialWord = z
+  .object({ ...rule, ...because, seen: z.optional(z.object(rule)) })
+  .check(filled);
 export type ChangeSpecialWord = z.infer<typeof ChangeSpecialWord>;
 
 /** Without `scope`: the caller's, everybody's, and those of `contentId` (a lesson of the caller's); `content` alone: of all their lessons. Newest first. */

@@ -43,6 +43,6 @@ export { SCREEN_HEADS, closedPaths, placeName } from './screens.js';
 export { stepping } from './site-map.js';
 export { CARD_LOOK, pageOf, pictureOf, pictureVersion } from './page-picture.js';
 export { context, headsOfAll, together } from './together.js';
-export { on, silent, slice, type AuditOf, type News, type Slice } from './slice.js';
+export { on, silent, slice, toAdmins, type AuditOf, type News, type Slice } from './slice.js';
 export * from './tokens.js';
 export * from './what-if.js';

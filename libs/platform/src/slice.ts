@@ -1,3 +1,4 @@
+import type { AdminPart } from '@app/contracts';
 import {
   definitionsOf,
   type AnyProjection,
@@ -22,6 +23,12 @@ type Tells<Doc> = (change: {
   key: string;
   doc: Doc | undefined;
 }) => News | readonly News[] | undefined;
+/** Administrators who look at this part of the administration see it anew. */
+export const toAdmins = (of: AdminPart): News => ({
+  topic: 'admins',
+  type: 'admin.changed',
+  data: { of },
+});
 /** Nobody is told of this view, and that was meant. */
 export const silent = 'silent';
 type DocumentOf<V> = V extends { project(doc: infer Doc, ...rest: never[]): unknown }

@@ -1,7 +1,7 @@
 import type { AdminFeedback, Feedback, NoticeList, RoadmapItem } from '@app/contracts';
 import { DevelopmentMailbox } from '@app/accounts';
 import type { Job, JobHandler, ReadModels, RecordedEvent } from '@app/kernel';
-import { READ_MODELS, type Resolve } from '@app/platform';
+import { READ_MODELS, TOPIC_RULE, type Resolve, type TopicRule } from '@app/platform';
 import { feedbackRecords } from '../../../../libs/support/src/feedback/records.view.js';
 import { asking } from '../asking.js';
 import { ApiUnderTest } from '../testing.js';
@@ -278,5 +278,41 @@ describe('the roadmap', () => {
     expect(await items()).toMatchObject([{ ...words, votes: 1 }]);
     await api.rebuilt();
     expect(await items()).toMatchObject([{ ...words, votes: 1 }]);
+  });
+});
+
+describe('two administrators', () => {
+  it('do not write over each other unread, and hear of each other while they may', async () => {
+    const boss = await api.login('boss@example.org');
+    const id = await send('夜里听的时候希望慢慢变小声');
+    const seen = { status: 'pending' };
+    expect(await put(boss, id, { reply: '谢谢，排上了', seen })).toMatchObject({ status: 200 });
+    const late = await put(boss, id, { reply: '不打算做', status: 'declined', seen });
+    expect([late.status, late.code]).toEqual([409, 'CONFLICT']);
+    expect((await list(boss))[0]).toMatchObject({ status: 'pending', reply: '谢谢，排上了' });
+    const said = { title: '渐弱', text: '' };
+    const roadmap = `/api/feedback/admin/${id}/roadmap`;
+    expect((await ask('PUT', roadmap, boss, { ...said, seen: null })).status).toBe(200);
+    expect((await ask('PUT', roadmap, boss, { title: '变小声', seen: null })).status).toBe(409);
+    expect((await ask('PUT', roadmap, boss, { title: '变小声', seen: said })).status).toBe(200);
+
+    // Which topic a written document is told on, and who may hear it.
+    const told = api.contexts.flatMap(
+      (context) => context.announces?.({ collection: 'feedback-records', key: id, position: 1n, doc: { _id: id } } as never) ?? [], // prettier-ignore
+    );
+    expect(told).toMatchObject([{ topic: 'admins', type: 'admin.changed', data: { of: 'feedback' } }]); // prettier-ignore
+    const mayHear = api.app.get<TopicRule>(TOPIC_RULE);
+    const idOf = async (token: string) =>
+      ((await ask('GET', '/api/auth/me', token)).body['user'] as { id: string }).id;
+    const hana = await api.login('hana@example.org');
+    const [bossId, hanaId] = [await idOf(boss), await idOf(hana)];
+    const hear = async () => [await mayHear('admins', bossId), await mayHear('admins', hanaId), await mayHear('admins', undefined)]; // prettier-ignore
+    expect(await hear()).toEqual([true, false, false]);
+    await ask('PUT', `/api/admin/users/${hanaId}`, boss, { role: 'admin', reason: '值班' });
+    await api.settled();
+    expect(await hear()).toEqual([true, true, false]);
+    await ask('PUT', `/api/admin/users/${hanaId}`, boss, { role: 'user', reason: '交班' });
+    await api.settled();
+    expect(await hear()).toEqual([true, false, false]);
   });
 });

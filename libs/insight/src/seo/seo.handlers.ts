@@ -125,13 +125,13 @@ class ChangeSeoHandler implements ICommandHandler<ChangeSeo> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  execute({ by, change: { place, title, description, image, indexing } }: ChangeSeo) {
+  execute({ by, change: { place, title, description, image, indexing, seen } }: ChangeSeo) {
     const at = this.clock.now().toISOString();
     const data = { place, title, description, image, indexing, by, at };
     return this.commands.execute({
       stream: SEO_STREAM,
       decider: seo,
-      command: { type: 'ChangeSeo', data },
+      command: { type: 'ChangeSeo', data, seen },
       actor: by,
       at,
     });

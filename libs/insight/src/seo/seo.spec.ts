@@ -26,6 +26,18 @@ describe('what administrators say of pages', () => {
     after(changed())
       .when(change({ place: 'tag' }))
       .thenEvents(changed({ place: 'tag' })));
+  it('is not written over what another has said meanwhile, unless that was read', () => {
+    const other = { ...said, title: '听{title}' };
+    after(changed())
+      .when({ ...change({ title: 'A' }), seen: NOTHING_SAID })
+      .thenRejected('CONFLICT');
+    after(changed(other))
+      .when({ ...change({ title: 'A' }), seen: other })
+      .thenEvents(changed({ title: 'A' }));
+    after(changed())
+      .when({ ...change(), seen: NOTHING_SAID })
+      .thenNothing();
+  });
   it('is taken back', () =>
     after(changed())
       .when(change({ title: '' }))

@@ -1,6 +1,7 @@
 import { NOTHING_SAID, SEO, SeoPlace, type SeoSaid } from '@app/contracts';
 import {
   Instant,
+  Rejected,
   UserId,
   defineEvents,
   event,
@@ -39,6 +40,8 @@ export type SeoEvent = EventOf<typeof seoEvents>;
 export interface SeoCommand {
   type: 'ChangeSeo';
   data: SeoEvent['data'];
+  /** What was said of it for whoever says this. */
+  seen?: SeoSaid | undefined;
 }
 export const SEO_STREAM = 'seo';
 
@@ -51,8 +54,13 @@ const same = (a: SeoSaid, b: SeoSaid): boolean =>
 /** What was said of each place; nothing of those that nobody touched. */
 export const seo: Decider<Readonly<Partial<Record<SeoPlace, SeoSaid>>>, SeoCommand, SeoEvent> = {
   initial: {},
-  decide: ({ data }, said) =>
-    same(said[data.place] ?? NOTHING_SAID, data) ? [] : [{ type: 'SeoChanged', data }],
+  decide({ data, seen }, said) {
+    const now = said[data.place] ?? NOTHING_SAID;
+    if (same(now, data)) return [];
+    if (seen && !same(now, seen))
+      throw new Rejected('CONFLICT', '别人刚改过这一项，先看一看，再保存就会换成你的');
+    return [{ type: 'SeoChanged', data }];
+  },
   evolve(said, { data: { place, title, description, image, indexing } }) {
     return { ...said, [place]: { title, description, image, indexing } };
   },

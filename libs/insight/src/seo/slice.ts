@@ -1,5 +1,5 @@
 import type { ReadModels } from '@app/kernel';
-import { READ_MODELS, SITE_RULES, placeName, silent, slice } from '@app/platform';
+import { READ_MODELS, SITE_RULES, placeName, silent, slice, toAdmins } from '@app/platform';
 import { seoFigures } from './figures.js';
 import { ScreenHeads } from './screen-heads.js';
 import { SeoController } from './seo.controller.js';
@@ -15,7 +15,7 @@ export const seoSlice = slice({
   events: seoEvents,
   folds: { seo: ['seo', seo] },
   views: { seoView },
-  live: { seoView: silent },
+  live: { seoView: () => toAdmins('seo') },
   audit: {
     SeoChanged: ({ place, title, description, image, indexing }) => ({
       kind: 'seo',

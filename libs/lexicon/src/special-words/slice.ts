@@ -1,5 +1,14 @@
 import type { Clock, Ids, ReadModels } from '@app/kernel';
-import { CLOCK, COMMANDS, IDS, READ_MODELS, silent, slice, type Commands } from '@app/platform';
+import {
+  CLOCK,
+  COMMANDS,
+  IDS,
+  READ_MODELS,
+  silent,
+  slice,
+  type Commands,
+  toAdmins,
+} from '@app/platform';
 import { SPECIAL_WORDS } from '../tokens.js';
 import { wordAudit } from './audit-lines.js';
 import { specialWordEvents, specialWordUseEvents } from './events.js';
@@ -22,7 +31,12 @@ export const specialWordsSlice = slice({
     specialWordUses: ['special-words-use-', specialWordUses],
   },
   views: { specialWordView, specialWordUseView },
-  live: { specialWordView: silent, specialWordUseView: silent },
+  live: {
+    // One that was removed says no more whose it was.
+    specialWordView: ({ doc }) =>
+      doc === undefined || doc.scope === 'global' ? toAdmins('words') : undefined,
+    specialWordUseView: silent,
+  },
   timeline: { SpecialWordsApplied: null },
   audit: wordAudit,
   figures: specialWordFigures,

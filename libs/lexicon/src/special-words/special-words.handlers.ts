@@ -63,11 +63,12 @@ export class ChangeWord extends Command<SpecialWordView> {
 @CommandHandler(ChangeWord)
 class ChangeWordHandler implements ICommandHandler<ChangeWord> {
   constructor(@Inject(SpecialWordChanges) private readonly changes: SpecialWordChanges) {}
-  async execute({ me, wordId, rule }: ChangeWord) {
+  async execute({ me, wordId, rule: { seen, ...rule } }: ChangeWord) {
     const place = await this.changes.placeOf(me, wordId);
     await this.changes.change(me, {
       type: 'ChangeSpecialWord',
       data: { wordId, ...place, ...rule, at: this.changes.at },
+      seen,
     });
     return this.changes.word(me, wordId);
   }

@@ -55,6 +55,21 @@ describe('a special word', () => {
       .when({ type: 'ChangeSpecialWord', data: { ...data, wordId: 'w-2' } })
       .thenRejected('SPECIAL_WORD_EXISTS');
   });
+  it('is not changed over what another has made of it, unless that was read', () => {
+    const [mine, theirs] = [
+      { ...data, value: 'ほう' },
+      { ...data, isEnabled: false },
+    ];
+    const other: SpecialWordEvent = { type: 'SpecialWordChanged', data: theirs };
+    const change = (seen?: Rule): SpecialWordCommand => ({
+      type: 'ChangeSpecialWord',
+      data: mine,
+      seen,
+    });
+    when(added, other).when(change(rule)).thenRejected('CONFLICT');
+    for (const seen of [{ ...rule, isEnabled: false }, undefined])
+      when(added, other).when(change(seen)).thenEvents({ type: 'SpecialWordChanged', data: mine });
+  });
   it('is removed once', () => {
     const remove: SpecialWordCommand = {
       type: 'RemoveSpecialWord',

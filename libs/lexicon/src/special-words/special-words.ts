@@ -11,7 +11,7 @@ interface Ordered {
 type Import = Place & Omit<Ordered, 'wordId'> & { words: readonly (Rule & { wordId: string })[] };
 export type SpecialWordCommand =
   | { type: 'AddSpecialWord'; data: Place & Rule & Ordered }
-  | { type: 'ChangeSpecialWord'; data: Place & Rule & Ordered }
+  | { type: 'ChangeSpecialWord'; data: Place & Rule & Ordered; seen?: Rule | undefined }
   | { type: 'ImportSpecialWords'; data: Import }
   | { type: 'RemoveSpecialWord'; data: SpecialWordRemoved['data'] };
 
@@ -72,12 +72,20 @@ export const specialWords: Decider<SpecialWordState, SpecialWordCommand, Special
     version: 1,
     persons: (words) => [...words.values()].map(({ ownerId }) => ownerId),
   },
-  decide({ type, data }, words) {
+  decide(command, words) {
+    const { type, data } = command;
     if (type === 'ImportSpecialWords') return imported(data, words);
     const known = words.get(data.wordId);
     if (type === 'RemoveSpecialWord') return known ? [{ type: 'SpecialWordRemoved', data }] : []; // asking twice is not an error
     if (type === 'ChangeSpecialWord' && !known) throw new Rejected('NOT_FOUND');
     if (known && sameRule(known, data)) return [];
+    if (
+      command.type === 'ChangeSpecialWord' &&
+      known &&
+      command.seen &&
+      !sameRule(known, command.seen)
+    )
+      throw new Rejected('CONFLICT', `「${known.word}」刚被别人改过，先看一看，再保存就会换成你的`);
     for (const [id, other] of words)
       if (id !== data.wordId && sameWord(other) === sameWord(data))
         throw new Rejected('SPECIAL_WORD_EXISTS', `「${data.word}」已经有同一种规则了`, {

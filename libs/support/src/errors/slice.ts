@@ -14,6 +14,7 @@ import {
   SERVER_ERRORS,
   silent,
   slice,
+  toAdmins,
   type Commands,
   type Config,
   type Mailer,
@@ -77,7 +78,7 @@ export const errorsSlice = slice({
     droppedReports: ['error-drops-', droppedReports],
   },
   views: { errorGroupsView, errorDaysView },
-  live: { errorGroupsView: silent, errorDaysView: silent },
+  live: { errorGroupsView: () => toAdmins('errors'), errorDaysView: silent },
   audit: {
     ErrorStatusChanged: ({ groupId, from, status, release, inRelease }) => ({
       kind: 'error',

@@ -34,7 +34,7 @@ class AnswerFeedbackHandler implements ICommandHandler<AnswerFeedback> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ by, feedbackId, answer: { status, reply, duplicateOf } }: AnswerFeedback) {
+  async execute({ by, feedbackId, answer: { status, reply, duplicateOf, seen } }: AnswerFeedback) {
     const stream = feedbackStream(feedbackId);
     const { state } = await this.commands.look({ stream, decider: feedback });
     if (!state.sender) throw new Missing('feedback');
@@ -46,6 +46,9 @@ class AnswerFeedbackHandler implements ICommandHandler<AnswerFeedback> {
       ...(status !== undefined && { status }),
       ...(reply !== undefined && { reply }),
       ...(duplicateOf !== undefined && { duplicateOf }),
+      ...(seen && {
+        seen: { status: seen.status, ...(seen.reply !== undefined && { reply: seen.reply }) },
+      }),
       at,
     };
     const command = { type: 'AnswerFeedback' as const, data };

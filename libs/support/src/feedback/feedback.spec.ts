@@ -70,6 +70,25 @@ const replied = (text: string): FeedbackEvent => ({
 });
 const sent = submitted('/');
 
+describe('an answer of somebody who saw it otherwise', () => {
+  const seen = { status: 'pending' as const };
+  it('never goes over a reply that was not read', () => {
+    const said = after(sent, replied('别人的'));
+    said.when(answer({ reply: '我的', seen })).thenRejected('CONFLICT');
+    said
+      .when(answer({ reply: '我的', seen: { ...seen, reply: '别人的' } }))
+      .thenEvents(replied('我的'));
+    said.when(answer({ reply: '别人的', seen })).thenNothing();
+    said.when(answer({ status: 'planned', seen })).thenEvents(moved('pending', 'planned'));
+  });
+  it('moves nothing that was moved meanwhile', () => {
+    const other = after(sent, moved('pending', 'planned'));
+    other.when(answer({ status: 'in_progress', seen })).thenRejected('CONFLICT');
+    other.when(answer({ reply: '我的', seen })).thenRejected('CONFLICT');
+    other.when(answer({ status: 'in_progress' })).thenEvents(moved('planned', 'in_progress'));
+  });
+});
+
 describe('how far it is', () => {
   it.each<[FeedbackStatus, FeedbackStatus]>([
     ['pending', 'reviewing'],

@@ -18,6 +18,8 @@ export interface Answer extends Of {
   status?: FeedbackStatus;
   reply?: string;
   duplicateOf?: string;
+  /** How it stood for whoever says this. */
+  seen?: Known;
 }
 export type FeedbackCommand =
   | { type: 'SubmitFeedback'; data: Omit<DataOf<'FeedbackSubmitted'>, 'page'> & { pageUrl: string } } // prettier-ignore
@@ -69,6 +71,18 @@ const refuseStep = (from: FeedbackStatus, to: FeedbackStatus): void => {
   const [now, wanted] = [FEEDBACK_STATUSES[from], FEEDBACK_STATUSES[to]];
   const open = nextStatuses(from).map((status) => `「${FEEDBACK_STATUSES[status]}」`);
   throw new Rejected('CONFLICT', `「${now}」的反馈不能改成「${wanted}」，可以改成${open.join('')}`);
+};
+
+/** A reply goes to its sender: one that another has just given is not written over unread. */
+const refuseUnseen = ({ seen, reply }: Answer, state: Sent): void => {
+  if (!seen) return;
+  if (reply !== undefined && reply !== state.reply && seen.reply !== state.reply)
+    throw new Rejected('CONFLICT', '别人刚回复过这一条，先看一看，再保存就会换成你的');
+  if (seen.status !== state.status)
+    throw new Rejected(
+      'CONFLICT',
+      `状态刚被别人改成「${FEEDBACK_STATUSES[state.status]}」，看一看再保存`,
+    );
 };
 
 const movedTo = (answer: Answer, state: Sent): FeedbackEvent[] => {
@@ -128,6 +142,7 @@ export const feedback: Decider<FeedbackState, FeedbackCommand, FeedbackEvent> = 
     const whose = { feedbackId, ...state.sender };
     switch (command.type) {
       case 'AnswerFeedback':
+        refuseUnseen(command.data, state);
         return [...movedTo(command.data, state), ...answered(command.data, state)];
       case 'FollowOriginal':
         return followed(command.data, state);

@@ -9,6 +9,7 @@ import {
   READ_MODELS,
   silent,
   slice,
+  toAdmins,
   type Commands,
   type Config,
   type Mailer,
@@ -36,7 +37,7 @@ export const feedbackSlice = slice({
   views: { feedbackOfUserView, feedbackRecordsView },
   live: {
     feedbackOfUserView: ({ key }) => ({ topic: `user:${key}`, type: 'feedback.changed' }),
-    feedbackRecordsView: silent,
+    feedbackRecordsView: () => toAdmins('feedback'),
   },
   figures: feedbackFigures,
   timeline: {

@@ -1,4 +1,4 @@
-import { silent, slice } from '@app/platform';
+import { silent, slice, toAdmins } from '@app/platform';
 import { changingHandlers } from './changing.handlers.js';
 import { reportFigures } from './figures.js';
 import { readingHandlers } from './reading.handlers.js';
@@ -14,7 +14,7 @@ export const reportsSlice = slice({
   folds: { reports: ['reports-', reports] },
   views: { reportedView, takeDownView },
   live: {
-    reportedView: silent,
+    reportedView: () => toAdmins('reports'),
     // Lists show it no more, or again; its own page hears of the lesson itself.
     takeDownView: ({ doc }) => {
       if (!doc) return undefined;

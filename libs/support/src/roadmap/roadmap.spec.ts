@@ -25,6 +25,21 @@ describe('public words about a message', () => {
     after(written).when(write()).thenNothing();
     after(written, withdrawn).when(write()).thenEvents(written);
   });
+  it('are not written over those of another that were not read', () => {
+    const mine = { title: '深色', text: '' };
+    after(written)
+      .when(write({ ...mine, seen: null }))
+      .thenRejected('CONFLICT');
+    after(withdrawn)
+      .when(write({ ...mine, seen: words }))
+      .thenRejected('CONFLICT');
+    after(written)
+      .when(write({ ...mine, seen: words }))
+      .thenEvents({ type: 'RoadmapItemWritten', data: { ...of, ...mine } });
+    after(written)
+      .when(write({ seen: null }))
+      .thenNothing();
+  });
   it('are never those of who sent it', () => {
     after()
       .when(write({ text: '有人说：我是山田， 晚上太亮了' }))

@@ -12,7 +12,7 @@ interface Of {
   at: string;
 }
 export type RoadmapItemCommand =
-  | { type: 'WriteRoadmapItem'; data: Of & Words & { sent: string } }
+  | { type: 'WriteRoadmapItem'; data: Of & Words & { sent: string; seen?: Words | null } }
   | { type: 'WithdrawRoadmapItem'; data: Of };
 
 export const roadmapStream = (feedbackId: string): string => `roadmap-${feedbackId}`;
@@ -20,18 +20,23 @@ export const roadmapStream = (feedbackId: string): string => `roadmap-${feedback
 /** Without blanks and differences that nobody reads. */
 const bare = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
 
+const isSame = (a: Words | undefined, b: Words | undefined): boolean =>
+  a?.title === b?.title && a?.text === b?.text;
+
 /** What is said in public of one message; nothing, while nobody said it. */
 export const roadmapItem: Decider<{ words?: Words }, RoadmapItemCommand, RoadmapItemEvent> = {
   initial: {},
   decide(command, { words }) {
     if (command.type === 'WithdrawRoadmapItem')
       return words ? [{ type: 'RoadmapItemWithdrawn', data: command.data }] : [];
-    const { sent, ...data } = command.data;
+    const { sent, seen, ...data } = command.data;
+    if (seen !== undefined && !isSame(seen ?? undefined, words) && !isSame(data, words))
+      throw new Rejected('CONFLICT', '别人刚改过公开的说法，先看一看，再保存就会换成你的');
     // They wrote to us, not to everybody.
     const theirs = bare(sent);
     if (theirs !== '' && bare(`${data.title}${data.text}`).includes(theirs))
       throw new Rejected('INVALID', '公开的说法要自己写，不能照抄发送者的原话');
-    if (words?.title === data.title && words.text === data.text) return [];
+    if (isSame(data, words)) return [];
     return [{ type: 'RoadmapItemWritten', data }];
   },
   evolve: (_, { type, data }) =>

@@ -1,5 +1,13 @@
 import type { Clock } from '@app/kernel';
-import { CLOCK, COMMANDS, READ_MODELS, silent, slice, type Commands } from '@app/platform';
+import {
+  CLOCK,
+  COMMANDS,
+  READ_MODELS,
+  silent,
+  slice,
+  type Commands,
+  toAdmins,
+} from '@app/platform';
 import { eraseVotes } from './erase.js';
 import { roadmapItemEvents, roadmapVoteEvents } from './events.js';
 import { roadmapFigures } from './figures.js';
@@ -17,8 +25,10 @@ export const roadmapSlice = slice({
   figures: roadmapFigures,
   live: {
     // Of a message nothing is said of, nobody hears.
-    roadmapView: ({ doc }) =>
-      doc?.said ? { topic: 'public', type: 'roadmap.changed' } : undefined,
+    roadmapView: ({ doc }) => [
+      toAdmins('feedback'),
+      ...(doc?.said ? [{ topic: 'public', type: 'roadmap.changed' }] : []),
+    ],
     roadmapVoteView: silent,
   },
   timeline: {

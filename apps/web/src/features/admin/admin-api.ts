@@ -18,6 +18,7 @@ export const adminApi = api.enhanceEndpoints({
     'AdminSeo',
     'AdminQuery',
     'AdminWhatIf',
+    'SpecialWord',
   ],
 });
 export const quiet = { quiet: true };

@@ -6,11 +6,13 @@ import { Proving } from './kit/act.js';
 import { Reasoning } from './kit/reasoned.js';
 import { Missing } from './kit/screen.js';
 import { Rail } from './rail.js';
+import { useNews } from './use-news.js';
 import { usePages } from './use-pages.js';
 
 /** The product seen from behind: a frame of its own, for those who look after it. */
 export function Admin() {
   const pages = usePages();
+  useNews();
   // The rail stands when all of it is known: in a narrow window it lies above the screen, and would push it down.
   if (!pages)
     return (

@@ -14,7 +14,7 @@ export const admin = feature<typeof calls>({
   ],
   menu: [{ in: 'person', for: 'admin', order: 40, to: '/admin', text: '管理' }],
   // Its owner answered a take-down: whoever took it down is told, and may be looking at it.
-  live: { 'notices.changed': ['AdminReport'] },
+  live: { 'notices.changed': ['AdminReport'], 'admin.changed': 'screen' },
   slots: {
     'admin.pages': async () => (await import('./pages.js')).PAGES,
   },

@@ -10,7 +10,9 @@ import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { useSubmit } from '../kit/act.js';
+import { ChangedSince } from '../kit/changed-since.js';
 import { Field, Lines, Select } from '../kit/form.js';
+import { useSeen } from '../kit/use-seen.js';
 import { useAnswerFeedbackMutation } from './calls.js';
 import { OriginalPicker } from './original-picker.js';
 
@@ -29,6 +31,15 @@ export function AnswerForm({ row, onDone }: { row: AdminFeedback; onDone: () => 
   const [to, setTo] = useState<FeedbackStatus | ''>('');
   const [original, setOriginal] = useState<AdminFeedback>();
   const [reply, setReply] = useState(before);
+  const { seen, changed } = useSeen({ status, reply: before });
+  const [last, setLast] = useState(before);
+  if (last !== before) {
+    // Who has typed nothing goes on from what stands there now.
+    if (reply === last) setReply(before);
+    setLast(before);
+  }
+  const next = nextStatuses(status);
+  if (to !== '' && !next.includes(to)) setTo('');
   const [fault, setFault] = useState('');
   const [send, sending] = useAnswerFeedbackMutation();
   const settle = useSubmit();
@@ -39,6 +50,7 @@ export function AnswerForm({ row, onDone }: { row: AdminFeedback; onDone: () => 
       ...(to && { status: to }),
       ...(to === 'duplicate' && original && { duplicateOf: original.id }),
       ...(words !== undefined && { reply: words }),
+      seen: { status: seen.status, ...(seen.reply !== '' && { reply: seen.reply }) },
     };
     const read = readForm(AnswerFeedback, asked);
     if ('fault' in read) return setFault(read.fault);
@@ -57,6 +69,13 @@ export function AnswerForm({ row, onDone }: { row: AdminFeedback; onDone: () => 
       gap="4"
       onSubmit={(event) => (event.preventDefault(), void submit())}
     >
+      {changed && (
+        <ChangedSince>
+          {`别人刚改过这一条：现在是「${FEEDBACK_STATUSES[status]}」，`}
+          {before === '' ? '还没有回复。' : `回复是「${before}」。`}
+          {words !== undefined && '保存会换成你写的。'}
+        </ChangedSince>
+      )}
       <Field label="状态">
         {(field) => (
           <Select
@@ -65,11 +84,11 @@ export function AnswerForm({ row, onDone }: { row: AdminFeedback; onDone: () => 
             onChange={({ target }) => setTo(FeedbackStatus.safeParse(target.value).data ?? '')}
           >
             <option value="">{FEEDBACK_STATUSES[status]}（不变）</option>
-            {nextStatuses(status).map((next) => (
-              <option key={next} value={next}>
-                {next === 'reviewing' && status !== 'pending'
-                  ? `重新打开：${FEEDBACK_STATUSES[next]}`
-                  : FEEDBACK_STATUSES[next]}
+            {next.map((one) => (
+              <option key={one} value={one}>
+                {one === 'reviewing' && status !== 'pending'
+                  ? `重新打开：${FEEDBACK_STATUSES[one]}`
+                  : FEEDBACK_STATUSES[one]}
               </option>
             ))}
           </Select>

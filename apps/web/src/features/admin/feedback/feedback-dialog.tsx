@@ -133,7 +133,7 @@ export function FeedbackDialog({ id, onClose }: { id: string; onClose: () => voi
           </Text>
           <Facts row={row} />
           <Steps history={row.history} />
-          <AnswerForm key={`${row.status} ${row.repliedAt ?? ''}`} row={row} onDone={onClose} />
+          <AnswerForm row={row} onDone={onClose} />
           <RoadmapForm row={row} />
         </>
       )}

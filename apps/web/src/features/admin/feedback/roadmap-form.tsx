@@ -4,27 +4,31 @@ import { useState } from 'react';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { useSubmit } from '../kit/act.js';
+import { ChangedSince } from '../kit/changed-since.js';
 import { Field, Lines, TextInput } from '../kit/form.js';
+import { useSeen } from '../kit/use-seen.js';
 import { useRoadmapItemQuery, useWriteRoadmapItemMutation } from './calls.js';
 
 /** Title and words for everybody. They never stand in another form. */
 function Words({
   id,
-  before,
+  now,
   onDone,
 }: {
   id: string;
-  before: WriteRoadmapItem;
+  /** What everybody reads; absent: nothing. */
+  now: Pick<WriteRoadmapItem, 'title' | 'text'> | undefined;
   onDone: () => void;
 }) {
-  const [title, setTitle] = useState(before.title);
-  const [text, setText] = useState(before.text);
+  const [title, setTitle] = useState(now?.title ?? '');
+  const [text, setText] = useState(now?.text ?? '');
+  const { seen, changed } = useSeen(now ? { title: now.title, text: now.text } : null);
   const [fault, setFault] = useState('');
   const [write, writing] = useWriteRoadmapItemMutation();
   const settle = useSubmit();
   const submit = async () => {
     setFault('');
-    const read = readForm(WriteRoadmapItem, { title, text });
+    const read = readForm(WriteRoadmapItem, { title, text, seen });
     if ('fault' in read) return setFault(read.fault);
     const ended = await settle(() => write({ id, words: read.data }), '已写进计划');
     if (ended === true) onDone();
@@ -38,6 +42,13 @@ function Words({
       gap="3"
       onSubmit={(event) => (event.preventDefault(), void submit())}
     >
+      {changed && (
+        <ChangedSince>
+          {now
+            ? `别人刚写成「${now.title}」${now.text && `：${now.text}`}。保存会换成你写的。`
+            : '别人刚把它撤下了。保存会再公开。'}
+        </ChangedSince>
+      )}
       <Field label="标题">
         {(field) => (
           <TextInput
@@ -121,9 +132,7 @@ export function RoadmapForm({ row: { id } }: { row: AdminFeedback }) {
           )}
         </Box>
       )}
-      {writing && (
-        <Words id={id} before={item ?? { title: '', text: '' }} onDone={() => setWriting(false)} />
-      )}
+      {writing && <Words id={id} now={item} onDone={() => setWriting(false)} />}
       <Text role="alert" color="vermilion.fg" fontSize="sm">
         {fault}
       </Text>

@@ -7,6 +7,8 @@ import { CoverField } from '../../../shared/ui/pictures/cover-field.js';
 import { useSubmit } from '../kit/act.js';
 import { Field, FormDialog, Lines, TextInput } from '../kit/form.js';
 import { useChangeSeoMutation } from './calls.js';
+import { ChangedSince } from '../kit/changed-since.js';
+import { useSeen } from '../kit/use-seen.js';
 import { Preview } from './preview.js';
 
 const hintsOf = (place: SeoSetting['place']) =>
@@ -18,6 +20,13 @@ const hintsOf = (place: SeoSetting['place']) =>
           description: '例如：{description} 逐句听，跟着读',
         }
       : { title: '留空：用默认的', description: '留空：用默认的' };
+
+const saidOf = ({ title, description, image, indexing }: SeoSetting) => ({
+  title,
+  description,
+  image,
+  indexing,
+});
 
 /** What is said of one place, with the page it will make beside it. */
 export function SeoDialog({
@@ -40,13 +49,14 @@ export function SeoDialog({
   const [change] = useChangeSeoMutation();
   const submit = useSubmit();
   const said = { title, description, image, indexing };
+  const { seen, changed } = useSeen(saidOf(setting));
   const hints = hintsOf(place);
   const whole = place === 'site' ? { ...site, ...said } : site;
   const words =
     example &&
     wordsOf(example, place === 'site' ? { ...said, title: '', description: '' } : said, whole);
   const send = async () => {
-    const read = readForm(ChangeSeo, { place, ...said });
+    const read = readForm(ChangeSeo, { place, ...said, seen });
     return 'fault' in read ? read : submit(() => change(read.data), '已保存');
   };
   return (
@@ -57,6 +67,11 @@ export function SeoDialog({
       onSubmit={send}
       onClose={onClose}
     >
+      {changed && (
+        <ChangedSince>
+          {`别人刚改过：标题「${seen.title}」，描述「${seen.description}」，${seen.indexing ? '收录' : '不收录'}。保存会换成你填的。`}
+        </ChangedSince>
+      )}
       {words ? (
         <Preview
           title={wholeTitle(words.title, whole)}

@@ -87,7 +87,7 @@ function Switch({ word }: { word: GlobalWord }) {
   const on = isLoading ? !word.isEnabled : word.isEnabled;
   const turn = (isEnabled: boolean) =>
     act(
-      () => change({ id: word.id, ...ruleOf(word), isEnabled }),
+      () => change({ id: word.id, ...ruleOf(word), isEnabled, seen: ruleOf(word) }),
       isEnabled ? `「${word.word}」已启用` : `「${word.word}」已停用`,
     );
   return <Toggle label={`启用 ${word.word}`} on={on} onChange={(to) => void turn(to)} />;
@@ -238,7 +238,9 @@ export function SpecialWords() {
       <Suspense fallback={null}>
         {open === 'import' && <ImportDialog place={EVERYBODY} onClose={close} />}
         {open === 'new' && <WordForm onClose={close} />}
-        {typeof open === 'object' && <WordForm known={open} onClose={close} />}
+        {typeof open === 'object' && (
+          <WordForm known={data?.words.find(({ id }) => id === open.id) ?? open} onClose={close} />
+        )}
       </Suspense>
     </Screen>
   );

@@ -5,13 +5,27 @@ import {
   useAddSpecialWordMutation,
   useChangeSpecialWordMutation,
 } from '../../../shared/lib/words/calls.js';
-import { ruleOf, type Rule } from '../../../shared/lib/words/names.js';
+import { languageName } from '../../../shared/lib/lessons/languages.js';
+import { KINDS, ruleOf, type Rule } from '../../../shared/lib/words/names.js';
 import { WordFields } from '../../../shared/ui/words/word-fields.js';
 import { useSubmit } from '../kit/act.js';
 import { useWhy } from '../kit/figure-why.js';
 import { Field, FormDialog, numberOf, Reason, TextInput } from '../kit/form.js';
+import { ChangedSince } from '../kit/changed-since.js';
+import { useSeen } from '../kit/use-seen.js';
 import { HouseCount } from './house-count.js';
 
+const toldOf = ({ word, language, kind, value, priority, isEnabled }: Rule): string =>
+  [
+    `「${word}」`,
+    languageName(language),
+    KINDS[kind],
+    value,
+    `优先级 ${priority}`,
+    isEnabled ? '启用' : '停用',
+  ]
+    .filter((part) => part !== '')
+    .join('、');
 const NEW: Rule = {
   word: '',
   language: 'ja',
@@ -26,6 +40,7 @@ export function WordForm({ known, onClose }: { known?: GlobalWord; onClose: () =
   const [rule, setRule] = useState<Rule>(() => (known ? ruleOf(known) : NEW));
   const [priority, setPriority] = useState(String(rule.priority));
   const [reason, setReason] = useState('');
+  const { seen, changed } = useSeen(known && ruleOf(known));
   const [add] = useAddSpecialWordMutation();
   const [change] = useChangeSpecialWordMutation();
   const settle = useSubmit();
@@ -41,7 +56,10 @@ export function WordForm({ known, onClose }: { known?: GlobalWord; onClose: () =
     const { data } = form;
     const why = data.reason === undefined ? {} : { reason: data.reason };
     return settle(
-      () => (known ? change({ id: known.id, ...ruleOf(data), ...why }) : add(data)),
+      () =>
+        known
+          ? change({ id: known.id, ...ruleOf(data), ...why, ...(seen && { seen }) })
+          : add(data),
       `已保存「${data.word}」`,
     );
   };
@@ -55,6 +73,9 @@ export function WordForm({ known, onClose }: { known?: GlobalWord; onClose: () =
       onSubmit={submit}
       onClose={onClose}
     >
+      {changed && seen && (
+        <ChangedSince>{`别人刚改过：${toldOf(seen)}。保存会换成你填的。`}</ChangedSince>
+      )}
       <WordFields rule={rule} onChange={(changed) => setRule({ ...rule, ...changed })} />
       <Field label="优先级" hint="−100 到 100。同样长的词，大的先用">
         {(field) => (
