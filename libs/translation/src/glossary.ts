@@ -45,3 +45,7 @@ export const keepingTo = (terms: readonly Term[], translation: string): string =
         : text.replace(new RegExp(`\\*?${pattern(word)}`, 'gu'), () => value),
     translation,
   );
+
+/** Does a translation hold all of them? */
+export const keepsTo = (terms: readonly Term[], translation: string): boolean =>
+  terms.every(({ value }) => translation.includes(value));

@@ -1,7 +1,8 @@
 export { apertium, type ApertiumConfig } from './apertium/apertium.js';
 export { apertiumServer } from './apertium/apy.js';
 export { azureTranslator, type AzureTranslatorConfig } from './providers/azure.js';
-export { deepL, type DeepLConfig } from './providers/deepl.js';
+export { deepL, deepLUsage, type DeepLConfig } from './providers/deepl.js';
+export { guardedSend } from './providers/guarded.js';
 export { googleTranslate, type GoogleTranslateConfig } from './providers/google.js';
 export { libreTranslate, type LibreTranslateConfig } from './providers/libretranslate.js';
 export { openAiTranslator, type OpenAiTranslatorConfig } from './providers/openai.js';

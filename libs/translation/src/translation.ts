@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { runBatch, type Patience } from './patience.js';
-import { keepingTo, termsIn } from './glossary.js';
+import { keepingTo, keepsTo, termsIn, withTerms } from './glossary.js';
 import { baseLanguage, type Term, type Translator } from './translator.js';
 
 export interface TranslationText {
@@ -41,8 +41,8 @@ export interface TranslationCache {
 }
 
 export interface TranslationOptions {
-  /** In the order they are tried. */
-  translators: readonly Translator[];
+  /** In the order they are tried; asked for anew at each request where they may change. */
+  translators: readonly Translator[] | (() => Promise<readonly Translator[]>);
   cache?: TranslationCache;
   patience?: Partial<Patience>;
 }
@@ -126,6 +126,7 @@ export const createTranslation = ({
   cache,
   patience,
 }: TranslationOptions): Translation => {
+  const all = async () => (typeof translators === 'function' ? translators() : translators);
   const patient = { ...standard, ...patience };
 
   const throughEngine = async (
@@ -152,6 +153,24 @@ export const createTranslation = ({
       else found(item, kept);
     }
     if (keptOnly) return;
+    const termsOf = ({ content }: TranslationText) => termsIn(content, glossary);
+    /** What an engine translated its own way, it is given again with the translation of the word in the word's place: a foreign word it leaves as it is. */
+    const insist = async (batch: readonly TranslationText[], kept: (string | undefined)[]) => {
+      const loose = [...batch.entries()].filter(
+        ([index, item]) => kept[index] && !keepsTo(termsOf(item), kept[index]),
+      );
+      if (loose.length === 0 || signal.aborted) return;
+      const contents = loose.map(([, item]) =>
+        withTerms(item.content, termsOf(item), ({ value }) => value),
+      );
+      const told = { texts: contents, source, target, signal };
+      const answers = await runBatch(translator, told, patient);
+      if (answers === 'down') return;
+      for (const [at, [index, item]] of loose.entries()) {
+        const answer = answers[at];
+        if (answer && keepsTo(termsOf(item), answer)) kept[index] = answer;
+      }
+    };
     const queue = batches(waiting, translator).values();
     let down = false;
     const lane = async () => {
@@ -168,9 +187,12 @@ export const createTranslation = ({
         );
         down ||= answers === 'down';
         if (answers === 'down') return;
-        for (const [index, answer] of answers.entries()) {
-          if (!answer) continue;
-          const text = keepingTo(termsIn(batch[index]!.content, glossary), answer);
+        const kept = answers.map(
+          (answer, index) => answer && keepingTo(termsOf(batch[index]!), answer),
+        );
+        await insist(batch, kept);
+        for (const [index, text] of kept.entries()) {
+          if (!text) continue;
           await cache?.set(key(batch[index]!), text);
           found(batch[index]!, text);
         }
@@ -181,12 +203,12 @@ export const createTranslation = ({
 
   return {
     covers: async (source, target) => {
-      for (const translator of translators)
+      for (const translator of await all())
         if (await takes(translator, source, target)) return true;
       return false;
     },
     async translate({
-      texts: all,
+      texts: asked,
       targetLanguages,
       glossary = [],
       keptOnly = false,
@@ -199,7 +221,8 @@ export const createTranslation = ({
       // Without prototypes: what is called a language or a text may be called `__proto__`.
       const translations = Object.create(null) as TranslationResult['translations'];
       const result: TranslationResult = { translations, errors: [] };
-      const total = all.length * targetLanguages.length;
+      const engines = await all();
+      const total = asked.length * targetLanguages.length;
       let done = 0;
       for (const target of targetLanguages) {
         const into = (result.translations[target] ??= Object.create(null) as Record<
@@ -210,7 +233,7 @@ export const createTranslation = ({
           result.errors.push({ id, language: target, error });
           onProgress?.(++done, total);
         };
-        const wanted = all.filter((item) => {
+        const wanted = asked.filter((item) => {
           const reason =
             item.content.trim() === ''
               ? texts.empty
@@ -222,7 +245,7 @@ export const createTranslation = ({
         });
         for (const group of groupsOf(wanted, target, glossary)) {
           let reason = texts.none;
-          for (const translator of translators) {
+          for (const translator of engines) {
             const items = group.items.filter(({ id }) => into[id] === undefined);
             if (items.length === 0 || until.aborted) break;
             if (!(await takes(translator, group.source, target))) continue;
@@ -234,6 +257,7 @@ export const createTranslation = ({
             await throughEngine(translator, { ...group, items }, until, found, keptOnly);
             signal?.throwIfAborted();
           }
+          signal?.throwIfAborted();
           for (const item of group.items)
             if (into[item.id] === undefined)
               refuse(item, cap.aborted && reason !== texts.none ? texts.slow : reason);

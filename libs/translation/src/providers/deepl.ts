@@ -1,10 +1,11 @@
 import { baseLanguage, isTraditional, type Translator } from '../translator.js';
-import { expectTexts, field, postJson } from './http.js';
+import { expectTexts, field, postJson, requestJson, type Send } from './http.js';
 
 export interface DeepLConfig {
   /** Keys that end in `:fx` belong to the free service. */
   apiKey: string;
   url?: string;
+  send?: Send;
 }
 
 const targets: Readonly<Record<string, string>> = { en: 'EN-US', pt: 'PT-BR', no: 'NB' };
@@ -19,6 +20,7 @@ const target = (language: string) => {
 export const deepL = ({
   apiKey,
   url = apiKey.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com',
+  send,
 }: DeepLConfig): Translator => ({
   id: 'deepl',
   name: 'DeepL',
@@ -35,6 +37,7 @@ export const deepL = ({
       headers: { authorization: `DeepL-Auth-Key ${apiKey}` },
       body,
       signal,
+      send,
     });
     const translations = field(answer, 'translations');
     return expectTexts(
@@ -43,3 +46,20 @@ export const deepL = ({
     );
   },
 });
+
+/** Characters of this period, and how many there may be. @throws {TranslatorError} */
+export const deepLUsage = async (
+  {
+    apiKey,
+    url = apiKey.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com',
+    send,
+  }: DeepLConfig,
+  signal: AbortSignal,
+): Promise<{ characters: number; limit: number } | undefined> => {
+  const headers = { authorization: `DeepL-Auth-Key ${apiKey}` };
+  const answer = await requestJson({ url: `${url}/v2/usage`, headers, signal, send });
+  const [characters, limit] = [field(answer, 'character_count'), field(answer, 'character_limit')];
+  return typeof characters === 'number' && typeof limit === 'number'
+    ? { characters, limit }
+    : undefined;
+};

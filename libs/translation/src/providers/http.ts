@@ -1,5 +1,18 @@
 import { TranslatorError, type Failure } from '../translator.js';
 
+/** `fetch`, or what stands for it. */
+export type Send = (
+  url: string,
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string | URLSearchParams;
+    signal: AbortSignal;
+  },
+) => Promise<Response>;
+
+const plainly: Send = (url, init) => fetch(url, { ...init, redirect: 'error' });
+
 interface Call {
   url: string;
   headers?: Record<string, string>;
@@ -8,6 +21,8 @@ interface Call {
   /** … or as a form; with neither it is a GET. */
   form?: URLSearchParams;
   signal: AbortSignal;
+  /** Default: `fetch`. */
+  send?: Send | undefined;
 }
 
 /** A larger answer is garbage. */
@@ -39,14 +54,20 @@ const failureOf = (status: number): Failure =>
       : 'refused';
 
 /** Asks and reads JSON. Error texts carry the status only: bodies and addresses may hold keys. @throws {TranslatorError} or the signal's reason */
-export const requestJson = async ({ url, headers, body, form, signal }: Call): Promise<unknown> => {
+export const requestJson = async ({
+  url,
+  headers,
+  body,
+  form,
+  signal,
+  send = plainly,
+}: Call): Promise<unknown> => {
   let text: string;
   try {
-    const response = await fetch(url, {
+    const response = await send(url, {
       method: body || form ? 'POST' : 'GET',
       headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
       ...(body ? { body: JSON.stringify(body) } : form && { body: form }),
-      redirect: 'error',
       signal,
     });
     if (!response.ok) {

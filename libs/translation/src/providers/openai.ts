@@ -1,11 +1,12 @@
 import { TranslatorError, type Term, type Translator } from '../translator.js';
-import { expectTexts, field, postJson } from './http.js';
+import { expectTexts, field, postJson, type Send } from './http.js';
 
 export interface OpenAiTranslatorConfig {
   /** Up to and with the version: `https://api.openai.com/v1`. */
   url: string;
   model: string;
   apiKey?: string;
+  send?: Send;
 }
 
 const task = (source: string | undefined, target: string, glossary: readonly Term[]) =>
@@ -45,7 +46,12 @@ const listIn = (value: unknown): unknown => {
 };
 
 /** Any server that speaks OpenAI's chat completions. */
-export const openAiTranslator = ({ url, model, apiKey }: OpenAiTranslatorConfig): Translator => ({
+export const openAiTranslator = ({
+  url,
+  model,
+  apiKey,
+  send,
+}: OpenAiTranslatorConfig): Translator => ({
   id: `openai:${model}`,
   name: model,
   limits: { texts: 30, characters: 6_000, ms: 600_000 },
@@ -69,6 +75,7 @@ export const openAiTranslator = ({ url, model, apiKey }: OpenAiTranslatorConfig)
       headers,
       body,
       signal,
+      send,
     });
     const content = field(answer, 'choices', 0, 'message', 'content');
     if (typeof content !== 'string')

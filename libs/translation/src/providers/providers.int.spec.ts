@@ -6,6 +6,8 @@ import { azureTranslator } from './azure.js';
 import { deepL } from './deepl.js';
 import { googleTranslate } from './google.js';
 import { field } from './http.js';
+import { createTranslation } from '../translation.js';
+import { guardedSend } from './guarded.js';
 import { libreTranslate } from './libretranslate.js';
 import { openAiTranslator } from './openai.js';
 
@@ -82,7 +84,13 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
   return JSON.parse(text);
 };
 
-const start = async ({ make, path, key, texts, answer }: Protocol): Promise<Subject> => {
+const start = async ({
+  make,
+  path,
+  key,
+  texts,
+  answer,
+}: Protocol): Promise<Subject & { url: string }> => {
   let fault: Fault | undefined;
   const server = createServer((request, response) => {
     void (async () => {
@@ -105,8 +113,10 @@ const start = async ({ make, path, key, texts, answer }: Protocol): Promise<Subj
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   return {
-    translator: make(`http://127.0.0.1:${port}`),
+    url,
+    translator: make(url),
     source: 'en',
     target: 'zh-CN',
     texts: ['Hello.', 'How are you?', 'Good night.'],
@@ -155,4 +165,62 @@ describe('a glossary', () => {
       { Text: 'Tom <b>' },
       { Text: 'Tomorrow.' },
     ]));
+});
+
+describe('every provider keeps the words of a glossary', () => {
+  /** A server that knows better: it translates Tom its own way, and leaves what it does not know. */
+  const ownWay = (text: string) => `→ ${text.replaceAll(/<[^>]*>/g, '').replaceAll('Tom', '汤木')}`;
+  it.each(Object.entries(protocols))('%s', async (_, protocol) => {
+    const subject = await start({
+      ...protocol,
+      answer: (said) => protocol.answer(said.map((text) => ownWay(text.slice(2)))),
+    });
+    const cache = new Map<string, string>();
+    const { translations } = await createTranslation({
+      translators: [subject.translator],
+      cache: {
+        get: async (key) => cache.get(key),
+        set: async (key, text) => void cache.set(key, text),
+      },
+    }).translate({
+      texts: ['I saw Tom.', 'I saw Ann.', 'Tomorrow.'].map((content, id) => ({
+        id: String(id),
+        content,
+        language: 'en',
+      })),
+      targetLanguages: ['zh-CN'],
+      glossary: [{ word: 'Tom', value: '汤姆' }],
+    });
+    await subject.close();
+    expect(Object.values(translations['zh-CN'] ?? {}).map(({ text }) => text)).toEqual([
+      '→ I saw 汤姆.',
+      '→ I saw Ann.',
+      expect.stringContaining('orrow.'),
+    ]);
+  });
+});
+
+describe('an address that was typed into a screen', () => {
+  const guarded = async (innerToo: boolean, name: string) => {
+    const subject = await start(protocols[name]!);
+    const { port } = new URL(subject.url);
+    const send = guardedSend({ innerToo });
+    const url = `http://localhost:${port}`;
+    const translator = name === 'DeepL' ? deepL({ url, apiKey: 'secret', send }) : libreTranslate({ url, apiKey: 'secret', send }); // prettier-ignore
+    const answer = await translator
+      .translate({
+        texts: ['Hi.'],
+        source: 'en',
+        target: 'zh-CN',
+        signal: AbortSignal.timeout(60_000),
+      }) // prettier-ignore
+      .catch((error: unknown) => error);
+    await subject.close();
+    return answer;
+  };
+  it.each(['LibreTranslate', 'DeepL'])('%s is asked where it may be', async (name) =>
+    expect(await guarded(true, name)).toEqual(['→ Hi.']),
+  );
+  it('and not where the server alone can go, by whatever name', async () =>
+    expect(await guarded(false, 'LibreTranslate')).toMatchObject({ failure: 'forbidden' }));
 });
