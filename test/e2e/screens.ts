@@ -382,6 +382,15 @@ export const ADMIN_SCREENS: ScreenRow[] = [
       shows: '添加特殊词',
     },
   }),
+  behind('translation', {
+    empty: { as: 'admin', at: '/admin/translation', shows: '还没有在这里添加翻译服务' },
+    filled: {
+      as: 'admin',
+      at: '/admin/translation',
+      after: press('添加'),
+      shows: '添加翻译服务',
+    },
+  }),
   behind('reports'),
   behind('feedback', {
     empty: { as: 'admin', at: '/admin/feedback?status=declined', shows: '没有这样的反馈' },

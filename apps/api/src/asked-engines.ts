@@ -1,5 +1,5 @@
 import type { Annotator } from '@app/annotation';
-import type { Annotated, Clip, Engines, Translated } from '@app/generation';
+import type { Annotated, Clip, Engines, Translated, TriedTranslation } from '@app/generation';
 import { FailedThere, type Asked, type Calls } from '@app/kernel';
 import type { TtsInfo } from '@app/lesson';
 import { SpeechFailed } from '@published/speech';
@@ -21,6 +21,7 @@ export const askedEngines = (calls: Calls): { engines: Engines; words: Annotator
         ask<Annotated>('annotate', [language, segments, words], { signal }),
       translate: (texts, source, target, signal, onStep, glossary) =>
         ask<readonly Translated[]>('translate', [texts, source, target, glossary], { signal, onStep }), // prettier-ignore
+      tryTranslator: (serviceId) => ask<TriedTranslation>('tryTranslator', [serviceId]),
       ttsInfo: () => ask<TtsInfo>('ttsInfo', []),
       speak: (request, signal) => ask<Clip>('speak', [request], { signal }),
       isKept: (request) => ask<boolean>('isKept', [request]),

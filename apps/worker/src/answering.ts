@@ -16,6 +16,7 @@ export const answering = ({
     engines.translate(
       ...([texts, source, target, signal, step, glossary] as Parameters<Engines['translate']>),
     ),
+  tryTranslator: async ([serviceId]) => engines.tryTranslator?.(String(serviceId)),
   ttsInfo: () => engines.ttsInfo(),
   speak: ([request], { signal }) =>
     engines.speak(request as Parameters<Engines['speak']>[0], signal),

@@ -1,5 +1,5 @@
 import { createAnnotator, type AnnotationRequest, type Annotator } from '@app/annotation';
-import type { BlobStore, ReadModels, ReadStore } from '@app/kernel';
+import type { BlobStore, PersonKeys, ReadModels, ReadStore } from '@app/kernel';
 import type { Config } from '@app/platform';
 import { createSpeech, SharedPacks } from '@app/speech';
 import { japaneseAnalyser } from '@published/speech';
@@ -19,6 +19,7 @@ import { openAiSpeech } from './engines/openai-speech.js';
 import { installedPacks, packKeeper } from './engines/pack-keeper.js';
 import { rememberedReadings } from './engines/remembered-readings.js';
 import { keptTranslations } from './engines/translation-cache.js';
+import { translationServices } from './engines/translation-services.js';
 
 /**
  * The engines as the configuration has them (clouds where a key is set, then what is installed, then what is built in) and what they keep.
@@ -30,7 +31,8 @@ export const engines = (
     blobs,
     documents,
     readModels,
-  }: { blobs: BlobStore; documents: ReadStore; readModels: Pick<ReadModels, 'collection'> },
+    keys,
+  }: { blobs: BlobStore; documents: ReadStore; readModels: ReadModels; keys: PersonKeys },
 ) => {
   const {
     GOOGLE_API_KEY: google,
@@ -109,8 +111,9 @@ export const engines = (
     ...(config.APERTIUM_URL ? [apertiumServer({ url: config.APERTIUM_URL })] : []),
     apertium(),
   ];
+  const services = translationServices({ blobs, keys, models: readModels, config });
   const translation = createTranslation({
-    translators,
+    translators: async () => [...(await services.translators()), ...translators],
     cache: keptTranslations(documents, () => new Date()),
   });
   const { annotate, kept: keptReadings } = rememberedReadings(
@@ -120,7 +123,8 @@ export const engines = (
   );
   const words: Annotator['words'] = (text, language, signal) =>
     best().words(text, language, signal);
-  const parts = { speech, annotate, keptReadings, translation, blobs };
+  const { tryTranslator } = services;
+  const parts = { speech, annotate, keptReadings, translation, tryTranslator, blobs };
   return {
     engines: { ...lessonEngines(parts), packs: packKeeper(packs, speech, config) },
     words,

@@ -23,6 +23,7 @@ export const AuditKind = z.enum([
   'queue',
   'seo',
   'voice',
+  'translation',
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 

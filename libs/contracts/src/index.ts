@@ -54,6 +54,7 @@ export * from './support.js';
 export * from './feedback-admin.js';
 export * from './take-downs.js';
 export * from './templates.js';
+export * from './translation-services.js';
 export * from './untranslated.js';
 export * from './usage.js';
 export * from './voice-packs.js';

@@ -4,9 +4,16 @@ import { lessonGenerationSlice } from './lesson-generation/slice.js';
 import { lostSoundsSlice } from './lost-sounds/slice.js';
 import { longWorkSlice } from './long-work/slice.js';
 import { titleReadingsSlice } from './title-readings/slice.js';
+import { translationServicesSlice } from './translation-services/slice.js';
 import { untranslatedSlice } from './untranslated/slice.js';
 import { voicePacksSlice } from './voice-packs/slice.js';
 
+export { SealedKeys } from './translation-services/sealed-keys.js';
+export {
+  inOrder,
+  serviceRecords,
+  type ServiceDoc,
+} from './translation-services/translation-services.view.js';
 export type {
   Annotated,
   Clip,
@@ -14,6 +21,7 @@ export type {
   Spoken,
   Translated,
   VoicePackKeeper,
+  TriedTranslation,
 } from './engines/engines.js';
 export { ENGINES } from './engines/engines.js';
 export { GenerateContent, RecordTranslations } from './lesson-generation/generating.handlers.js';
@@ -28,6 +36,7 @@ export const generationContext = context('generation', [
   longWorkSlice,
   jobsSlice,
   titleReadingsSlice,
+  translationServicesSlice,
   untranslatedSlice,
   voicePacksSlice,
 ]);

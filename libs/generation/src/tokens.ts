@@ -4,3 +4,5 @@ export const LESSON_GENERATIONS = Symbol('LessonGenerations');
 export const LOST_SOUNDS = Symbol('LostSounds');
 /** Texts of long work, sealed: `SealedTexts`. */
 export const SEALED_TEXTS = Symbol('SealedTexts');
+/** Keys of translation services, sealed: `SealedKeys`. */
+export const SEALED_KEYS = Symbol('SealedKeys');

@@ -16,6 +16,7 @@ export const lessonEngines = ({
   annotate,
   keptReadings,
   translation,
+  tryTranslator,
   blobs,
 }: {
   speech: Speech;
@@ -23,6 +24,8 @@ export const lessonEngines = ({
   /** Readings that are remembered, and no others. */
   keptReadings: Annotator['annotate'];
   translation: Translation;
+  /** By a service that administrators set up. */
+  tryTranslator?: NonNullable<Engines['tryTranslator']>;
   blobs: BlobStore;
 }): Engines => {
   const rendering = new Map<string, Promise<Clip>>();
@@ -127,6 +130,7 @@ export const lessonEngines = ({
         );
       });
     },
+    ...(tryTranslator && { tryTranslator }),
     ttsInfo: () => speech.info(),
     isKept: async (request) => isWhole(await speech.keyOf(asRead(request))),
     kept: {

@@ -17,6 +17,8 @@ export interface Engines {
     onDone?: (done: number) => void,
     glossary?: readonly { word: string; value: string }[],
   ): Promise<readonly Translated[]>;
+  /** One sentence by one service that administrators set up. Absent: there are none. */
+  tryTranslator?(serviceId: string): Promise<TriedTranslation>;
   ttsInfo(): Promise<TtsInfo>;
   /** Renders, or finds the file that was rendered before. @throws {SpeechFailed} when this clip cannot be made; anything else is our own trouble */
   speak(request: Spoken, signal?: AbortSignal): Promise<Clip>;
@@ -78,6 +80,13 @@ export interface Annotated {
   /** The words of sentences, where their language has an analyser. */
   words?: Record<string, SentenceWord[]>;
   errors: readonly { id: string; error: string }[];
+}
+export interface TriedTranslation {
+  text?: string;
+  /** In Chinese, where there is no text. */
+  error?: string;
+  ms: number;
+  used?: { characters: number; limit: number };
 }
 export type Translated = { text: string; engine: string } | { error: string };
 

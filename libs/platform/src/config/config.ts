@@ -161,6 +161,8 @@ const Environment = z.object({
   DEEPL_API_KEY: given,
   DEEPL_URL: url.optional(),
   APERTIUM_URL: url.optional(),
+  /** Translation services that administrators set up may lie on this machine or in its network. Default: not in production. */
+  PRIVATE_TRANSLATORS: flag.optional(),
   VOICEVOX_URL: url.optional(),
   /** The read-aloud voices of Microsoft Edge: unofficial, without promises; needs ffmpeg. */
   EDGE_TTS: flag.default(false),

@@ -59,6 +59,13 @@ export const PAGES: readonly Filling<'admin.pages'>[] = [
     part: later(() => import('./voices/voices.js'), 'Voices'),
   },
   {
+    key: 'translation',
+    order: 57,
+    path: 'translation',
+    text: '翻译服务',
+    part: later(() => import('./translation/translation.js'), 'Translation'),
+  },
+  {
     key: 'reports',
     order: 57,
     path: 'reports',

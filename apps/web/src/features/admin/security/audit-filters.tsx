@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   queue: '任务',
   seo: '搜索引擎',
   voice: '声音',
+  translation: '翻译服务',
 };
 
 export interface Wanted {
