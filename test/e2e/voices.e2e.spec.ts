@@ -20,7 +20,7 @@ if (!runtimeIsThere()) console.warn('sherpa-onnx-node is not installed: no pack 
 const aVoice = (): void => {
   const said: string[] = [];
   const voice = { name: 'Kyoko', voiceURI: 'kyoko', lang: 'ja-JP', default: true, localService: true }; // prettier-ignore
-  let open: { dispatchEvent(event: Event): void } | undefined;
+  let begun: { dispatchEvent(event: Event): void } | undefined;
   class Utterance extends EventTarget {
     voice = null;
     lang = '';
@@ -34,12 +34,12 @@ const aVoice = (): void => {
     getVoices: () => [voice],
     speak(one: Utterance) {
       said.push(one.text);
-      open = one;
+      begun = one;
       setTimeout(() => {
-        if (open === one) one.dispatchEvent(new Event('end'));
+        if (begun === one) one.dispatchEvent(new Event('end'));
       }, 300);
     },
-    cancel: () => (open = undefined),
+    cancel: () => (begun = undefined),
   });
   Object.defineProperty(globalThis, 'speechSynthesis', { value: synthesis });
   Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', { value: Utterance });

@@ -290,11 +290,11 @@ describe('two administrators', () => {
     const late = await put(boss, id, { reply: '不打算做', status: 'declined', seen });
     expect([late.status, late.code]).toEqual([409, 'CONFLICT']);
     expect((await list(boss))[0]).toMatchObject({ status: 'pending', reply: '谢谢，排上了' });
-    const said = { title: '渐弱', text: '' };
+    const words = { title: '渐弱', text: '' };
     const roadmap = `/api/feedback/admin/${id}/roadmap`;
-    expect((await ask('PUT', roadmap, boss, { ...said, seen: null })).status).toBe(200);
+    expect((await ask('PUT', roadmap, boss, { ...words, seen: null })).status).toBe(200);
     expect((await ask('PUT', roadmap, boss, { title: '变小声', seen: null })).status).toBe(409);
-    expect((await ask('PUT', roadmap, boss, { title: '变小声', seen: said })).status).toBe(200);
+    expect((await ask('PUT', roadmap, boss, { title: '变小声', seen: words })).status).toBe(200);
 
     // Which topic a written document is told on, and who may hear it.
     const told = api.contexts.flatMap(

@@ -1,5 +1,5 @@
 import type { ReadModels } from '@app/kernel';
-import { READ_MODELS, SITE_RULES, placeName, silent, slice, toAdmins } from '@app/platform';
+import { READ_MODELS, SITE_RULES, placeName, slice, toAdmins } from '@app/platform';
 import { seoFigures } from './figures.js';
 import { ScreenHeads } from './screen-heads.js';
 import { SeoController } from './seo.controller.js';

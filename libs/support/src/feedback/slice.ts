@@ -7,7 +7,6 @@ import {
   EVENT_STORE,
   MAILER,
   READ_MODELS,
-  silent,
   slice,
   toAdmins,
   type Commands,

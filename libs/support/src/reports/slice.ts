@@ -1,4 +1,4 @@
-import { silent, slice, toAdmins } from '@app/platform';
+import { slice, toAdmins } from '@app/platform';
 import { changingHandlers } from './changing.handlers.js';
 import { reportFigures } from './figures.js';
 import { readingHandlers } from './reading.handlers.js';

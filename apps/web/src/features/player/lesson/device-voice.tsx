@@ -50,7 +50,7 @@ export function DeviceVoice() {
   useEffect(() => {
     if (chosen === (stays.current ?? '')) return;
     stays.current = chosen;
-    speakWith(
+    speakWith(() =>
       chosen === ''
         ? undefined
         : (ports) =>

@@ -6,7 +6,7 @@ import { Elsewhere } from '../place/elsewhere.js';
 import { DeviceVoice } from './device-voice.js';
 
 /** What can be said once the lesson is there: why it has no translation, that it went on elsewhere, that this device could speak it better. */
-export function LaterNotes({ jobState }: { jobState: JobView['state'] | undefined }) {
+export function LaterNotes({ job }: { job: JobView | undefined }) {
   const { content, lesson, mine, target, translated } = useShown();
   const { translation } = usePreferences();
   return (
@@ -16,7 +16,7 @@ export function LaterNotes({ jobState }: { jobState: JobView['state'] | undefine
           contentId={content.id}
           sentences={lesson.segments}
           targets={[target]}
-          at={jobState}
+          at={job?.state}
           onSaved={translated}
         />
       )}

@@ -41,7 +41,7 @@ export function Notes({
         </Suspense>
       )}
       <Suspense>
-        <LaterNotes jobState={job?.state} />
+        <LaterNotes job={job} />
       </Suspense>
     </Box>
   );

@@ -1,5 +1,5 @@
 import type { Lesson, Slot } from '@app/lesson';
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useNotify, usePreferences } from '../calls/hooks.js';
 import { asHeard } from './as-heard.js';
 import { Engine, type Asked, type Now } from './engine.js';
@@ -17,7 +17,8 @@ type Make = (ports: Ports) => Asked;
 
 export interface Playing extends Waiting {
   now: Now;
-  speakWith: (make: Make | undefined) => void;
+  /** Told as states of React are: what makes it comes out of a function. */
+  speakWith: (made: () => Make | undefined) => void;
   engine: Asked | undefined;
   ring: RefObject<SVGCircleElement | null>;
   /** Seconds left of a pause, written by the frame. */
@@ -49,8 +50,7 @@ export const useEngine = (
 ): Playing => {
   const [now, setNow] = useState<Now>({ status: 'idle' });
   const [engine, setEngine] = useState<Asked>();
-  const [make, setMake] = useState<Make>();
-  const speakWith = useCallback((other: Make | undefined) => setMake(() => other), []);
+  const [make, speakWith] = useState<Make>();
   const [audio, setAudio] = useState<HTMLAudioElement>();
   const [loop, setLoop] = useState<Loop>();
   const [lostClips, setLostClips] = useState(NONE);

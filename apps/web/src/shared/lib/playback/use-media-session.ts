@@ -13,6 +13,10 @@ interface Shown {
   order: readonly string[];
 }
 
+/** Where a browser has none, nobody asks for it. */
+const theirs = (): MediaSession | undefined => navigator.mediaSession as MediaSession | undefined;
+const NAME = 'Yamabiko · 回声';
+
 /**
  * What a lock screen and a headset's keys show and do: previous and next are sentences. Keys to seek are left out on purpose: where they
  * are, phones hide the other two.
@@ -26,36 +30,34 @@ export const useMediaSession = ({
   order,
 }: Shown): void => {
   useEffect(() => {
-    if (!('mediaSession' in navigator) || !engine) return undefined;
+    const media = theirs();
+    if (!media || !engine) return undefined;
     const handlers: [MediaSessionAction, () => void][] = [
       ['play', () => engine.play()],
       ['pause', () => engine.pause()],
       ['previoustrack', () => engine.move(-1)],
       ['nexttrack', () => engine.move(1)],
     ];
-    for (const [action, handler] of handlers)
-      navigator.mediaSession.setActionHandler(action, handler);
+    for (const [action, handler] of handlers) media.setActionHandler(action, handler);
     return () => {
-      for (const [action] of handlers) navigator.mediaSession.setActionHandler(action, null);
-      navigator.mediaSession.metadata = null;
-      navigator.mediaSession.playbackState = 'none';
+      for (const [action] of handlers) media.setActionHandler(action, null);
+      media.metadata = null;
+      media.playbackState = 'none';
     };
   }, [engine]);
 
   const place = slot ? order.indexOf(slot.occurrenceId) + 1 : 0;
   useEffect(() => {
-    if (!('mediaSession' in navigator) || title === undefined) return;
-    const artist = place > 0 ? `第 ${place}/${order.length} 句` : 'Yamabiko · 回声';
-    navigator.mediaSession.metadata = new MediaMetadata({
-      title,
-      artist,
-      album: 'Yamabiko · 回声',
-    });
+    const media = theirs();
+    if (!media || title === undefined) return;
+    const artist = place > 0 ? `第 ${place}/${order.length} 句` : NAME;
+    media.metadata = new MediaMetadata({ title, artist, album: NAME });
   }, [title, place, order.length]);
 
   useEffect(() => {
-    if (!('mediaSession' in navigator)) return;
-    navigator.mediaSession.playbackState =
+    const media = theirs();
+    if (!media) return;
+    media.playbackState =
       status === 'playing' || status === 'loading'
         ? 'playing'
         : status === 'paused'
@@ -63,7 +65,7 @@ export const useMediaSession = ({
           : 'none';
     if (!slot || !(duration > 0)) return;
     // Told at each slot's beginning; in between the system counts on by itself.
-    navigator.mediaSession.setPositionState({
+    media.setPositionState({
       duration,
       playbackRate: rate,
       position: Math.min(duration, slot.startSample / SAMPLE_RATE),
