@@ -13,3 +13,12 @@ export function useSeen<Value>(now: Value): { seen: Value; changed: boolean } {
   }
   return { seen, changed };
 }
+
+/** What is typed, with what stands there now wherever nothing was typed: `before` is what it was typed over. */
+export const onTopOf = <Value extends object>(typed: Value, before: Value, now: Value): Value =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => {
+      const key = name as keyof Value;
+      return [name, value === before[key] ? now[key] : (value as unknown)];
+    }),
+  ) as Value;

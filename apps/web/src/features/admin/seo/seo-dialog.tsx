@@ -8,7 +8,7 @@ import { useSubmit } from '../kit/act.js';
 import { Field, FormDialog, Lines, TextInput } from '../kit/form.js';
 import { useChangeSeoMutation } from './calls.js';
 import { ChangedSince } from '../kit/changed-since.js';
-import { useSeen } from '../kit/use-seen.js';
+import { onTopOf, useSeen } from '../kit/use-seen.js';
 import { Preview } from './preview.js';
 
 const hintsOf = (place: SeoSetting['place']) =>
@@ -50,6 +50,15 @@ export function SeoDialog({
   const submit = useSubmit();
   const said = { title, description, image, indexing };
   const { seen, changed } = useSeen(saidOf(setting));
+  const [last, setLast] = useState(seen);
+  if (seen !== last) {
+    const merged = onTopOf(said, last, seen);
+    setTitle(merged.title);
+    setDescription(merged.description);
+    setImage(merged.image);
+    setIndexing(merged.indexing);
+    setLast(seen);
+  }
   const hints = hintsOf(place);
   const whole = place === 'site' ? { ...site, ...said } : site;
   const words =

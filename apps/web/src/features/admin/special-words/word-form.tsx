@@ -1,4 +1,5 @@
 import { AddSpecialWord, type GlobalWord } from '@app/contracts';
+import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { readForm } from '../../../shared/lib/calls/read-form.js';
 import {
@@ -12,7 +13,7 @@ import { useSubmit } from '../kit/act.js';
 import { useWhy } from '../kit/figure-why.js';
 import { Field, FormDialog, numberOf, Reason, TextInput } from '../kit/form.js';
 import { ChangedSince } from '../kit/changed-since.js';
-import { useSeen } from '../kit/use-seen.js';
+import { onTopOf, useSeen } from '../kit/use-seen.js';
 import { HouseCount } from './house-count.js';
 
 const toldOf = ({ word, language, kind, value, priority, isEnabled }: Rule): string =>
@@ -41,6 +42,12 @@ export function WordForm({ known, onClose }: { known?: GlobalWord; onClose: () =
   const [priority, setPriority] = useState(String(rule.priority));
   const [reason, setReason] = useState('');
   const { seen, changed } = useSeen(known && ruleOf(known));
+  const [last, setLast] = useState(rule);
+  if (seen && JSON.stringify(seen) !== JSON.stringify(last)) {
+    setRule(onTopOf(rule, last, seen));
+    if (priority === String(last.priority)) setPriority(String(seen.priority));
+    setLast(seen);
+  }
   const [add] = useAddSpecialWordMutation();
   const [change] = useChangeSpecialWordMutation();
   const settle = useSubmit();
@@ -90,6 +97,9 @@ export function WordForm({ known, onClose }: { known?: GlobalWord; onClose: () =
         )}
       </Field>
       <div>
+        <Text as="span" fontSize="sm" color="fg.muted">
+          影响
+        </Text>
         <HouseCount asked={{ word, language, kind }} label="数一数影响多少句" />
         {why.button}
         {why.panel}
