@@ -160,6 +160,18 @@ describe('who looks for something in the trail', () => {
     expect((await ask('GET', '/api/admin/audit?kind=nothing', boss)).status).toBe(400);
   });
 
+  it('of what the product brings says whose it is, not that somebody left', async () => {
+    const { boss } = await people();
+    const data = { templateId: crypto.randomUUID(), userId: 'yamabiko', at: api.at, by: 'system', official: true }; // prettier-ignore
+    const metadata = { correlationId: 'c', causationId: 'c', commandId: crypto.randomUUID(), actor: 'system', at: api.at }; // prettier-ignore
+    const events = [
+      { id: crypto.randomUUID(), type: 'TemplateMarked', version: 1, data, metadata },
+    ];
+    await api.raw.append({ stream: `template-${data.templateId}`, expected: 'any', events });
+    const { entries } = await trail(boss, 'kind=template');
+    expect(entries).toMatchObject([{ userId: 'yamabiko', username: 'Yamabiko' }]);
+  });
+
   it('is told what was, however many changes of others their filter leaves out between', async () => {
     const { boss, hana, userId } = await people();
     await ask('PUT', `/api/admin/users/${userId}`, boss, { role: 'admin', reason: '帮手' });

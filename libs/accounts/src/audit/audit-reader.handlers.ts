@@ -2,6 +2,7 @@ import type { AuditEntry } from '@app/contracts';
 import { Unreadable, type EventStore, type ReadModels } from '@app/kernel';
 import { EVENT_STORE, READ_MODELS, type AuditLine, type Facts } from '@app/platform';
 import { policyNames } from '@published/access';
+import { SAMPLE_AUTHOR } from '@app/lesson';
 import { Inject, Injectable } from '@nestjs/common';
 import { userRecords } from '../users/users.view.js';
 import { AuditedEvents } from './audited-events.js';
@@ -157,6 +158,7 @@ export class AuditReader {
       .find({ _id: { $in: [...new Set(ids)] } })
       .toArray();
     const people = new Map(known.map(({ _id, username }) => [_id, username]));
+    people.set(SAMPLE_AUTHOR, 'Yamabiko'); // no account, and nobody left
     const names = {
       ...(await policyNames(this.models)),
       person: (id: string) => people.get(id) ?? id,

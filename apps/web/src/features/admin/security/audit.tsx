@@ -1,3 +1,4 @@
+import { SAMPLE_AUTHOR } from '@app/lesson';
 import type { AuditEntry } from '@app/contracts';
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
@@ -21,7 +22,10 @@ const person = ({ userId, username }: AuditEntry) =>
       {username === undefined ? (
         <span>已注销的用户</span>
       ) : (
-        <Link to={`/admin/users/${userId}`}>{username}</Link>
+        // What the product brings has no account: its page is the one that everybody sees.
+        <Link to={userId === SAMPLE_AUTHOR ? `/user/${userId}` : `/admin/users/${userId}`}>
+          {username}
+        </Link>
       )}
     </chakra.span>
   );
