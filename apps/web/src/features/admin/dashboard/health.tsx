@@ -78,6 +78,10 @@ export function Urgent({
           <Ringing key={alarm.key} alarm={alarm} />
         ))}
       </Box>
+      <Text mt="2" fontSize="sm" color="fg.muted">
+        yamabiko 开头的命令：在放程序的目录里打成 <Code>npm run yamabiko -- …</Code>
+        ，容器里照写。服务自己的输出里说的也是这样。
+      </Text>
     </Section>
   );
 }
