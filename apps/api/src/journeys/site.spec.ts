@@ -93,11 +93,17 @@ describe('a crawler', () => {
       const path = queue.shift() ?? '';
       if (seen.has(path)) continue;
       seen.add(path);
-      const { statusCode, body } = await get(path, '*/*');
-      expect([path, statusCode]).toEqual([path, 200]);
+      const { statusCode, body, headers } = await get(path, '*/*');
+      expect([path, statusCode, headers['x-robots-tag']]).toEqual([path, 200, undefined]);
       expect([path, allOf(body, /<title>([^<]+)<\/title>/g).length]).toEqual([path, 1]);
       expect(allOf(body, /<meta name="description" content="([^"]+)" \/>/g)).toHaveLength(1);
       expect(allOf(body, /<link rel="canonical" href="([^"]*)" \/>/g)).toEqual([`${BASE}${path}`]);
+      // As Lighthouse has them: a language that there is, an address in full, and the page among them.
+      const others = [...body.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)];
+      for (const [, language = '', href = ''] of others) {
+        if (language !== 'x-default') expect(Intl.getCanonicalLocales(language)).toHaveLength(1);
+        expect([path, href.startsWith(`${BASE}/`)]).toEqual([path, true]);
+      }
       expect(body).toContain('property="og:image"');
       expect(body).not.toContain('name="robots"');
       for (const hidden of [unlisted, own, reader]) expect(body).not.toContain(hidden);
@@ -172,6 +178,22 @@ describe('a crawler', () => {
       expect(lines).toContain(line);
     expect(lines.filter((line) => /(?:admin|auth|mailbox)/.test(line) && line.startsWith('Allow'))).toEqual([]); // prettier-ignore
     expect(lines).not.toContain('Disallow: /collection');
+    // The rules of Lighthouse's audit of it: known words, an agent before any rule, patterns from the root, the map in full.
+    const said = lines.filter((line) => line.trim() !== '');
+    expect(said[0]).toBe('User-agent: *');
+    for (const line of said.slice(1))
+      expect(line).toMatch(/^(?:(?:Allow|Disallow): [/*]\S*|Sitemap: https?:\/\/\S+)$/);
+  });
+
+  it('and people are told that a broken address is none, in words', async () => {
+    for (const path of ['/player/%', '/%', `/player/${'a'.repeat(400)}`]) {
+      const page = await get(path);
+      expect([path, page.statusCode, page.headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8']); // prettier-ignore
+      expect(page.body).toContain('<a href="/">回到首页</a>');
+      expect(page.body).toContain('name="robots" content="noindex"');
+    }
+    const { statusCode, body } = await get('/api/%');
+    expect([statusCode, JSON.parse(body)]).toMatchObject([404, { code: 'NOT_FOUND' }]);
   });
 
   it('is told at once that nothing has changed, and of every change', async () => {

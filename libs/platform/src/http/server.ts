@@ -42,6 +42,21 @@ const refuseExpectation = (_request: IncomingMessage, response: ServerResponse):
   response.end(body);
 };
 
+const NO_ADDRESS = `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>没有这个页面 · 回声</title>
+  </head>
+  <body>
+    <h1>没有这个页面</h1>
+    <p>这个地址不完整，或者写错了。<a href="/">回到首页</a></p>
+  </body>
+</html>
+`;
+
 /** Fastify with limits on time and size. What its parser refuses (a malformed address) is answered in our envelope too. */
 export const fastifyAdapter = ({ trustProxy }: { trustProxy: TrustedProxies }) => {
   const adapter = new FastifyAdapter({
@@ -60,8 +75,13 @@ export const fastifyAdapter = ({ trustProxy }: { trustProxy: TrustedProxies }) =
       requireHostHeader: false, // asked in `receiveCalls`, which answers in our words
     },
     clientErrorHandler: refuseUnreadable,
-    frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>
-      void reply.status(404).send(refusal('NOT_FOUND')),
+    frameworkErrors(_error: Error, { headers, url }: FastifyRequest, reply: FastifyReply) {
+      void reply.status(404);
+      // No route can be looked for, so no screen can be shown: who followed a broken link is shown the way all the same.
+      if (!url.startsWith('/api/') && headers.accept?.includes('text/html'))
+        return void reply.type('text/html; charset=utf-8').send(NO_ADDRESS);
+      return void reply.send(refusal('NOT_FOUND'));
+    },
   });
   adapter.getInstance<FastifyInstance>().server.on('checkExpectation', refuseExpectation);
   return adapter;
