@@ -11,7 +11,7 @@ function Form({ now }: { now: typeof words }) {
     <>
       <input value={typed} onChange={({ target }) => setTyped(target.value)} />
       <pre>{JSON.stringify(seen)}</pre>
-      {changed && <p role="status">别人刚改过</p>}
+      {changed && <output>别人刚改过</output>}
     </>
   );
 }

@@ -83,7 +83,7 @@ export function WordForm({ known, onClose }: { known?: GlobalWord; onClose: () =
       {changed && seen && (
         <ChangedSince>{`别人刚改过：${toldOf(seen)}。保存会换成你填的。`}</ChangedSince>
       )}
-      <WordFields rule={rule} onChange={(part) => setRule({ ...rule, ...part })} />
+      <WordFields rule={rule} onChange={(typed) => setRule({ ...rule, ...typed })} />
       <Field label="优先级" hint="−100 到 100。同样长的词，大的先用">
         {(field) => (
           <TextInput
