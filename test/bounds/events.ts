@@ -74,6 +74,7 @@ const fields: Readonly<Record<string, Most>> = {
   shape: most(50_000, '12 nodes, 40 sections, 50 voices (templates/shape.ts)'),
   members: most(60 * 67, '60 people'),
   files: most(20 * 220, '20 files of a pack'),
+  serviceIds: most(10 * 67, '10 translation services'),
   parts: most(6 * 302, '6 of 300 characters'),
   releases: most(5 * 260, '5 versions'),
   groups: most(500 * 100, '500 groups'),

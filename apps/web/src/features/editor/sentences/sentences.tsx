@@ -123,6 +123,7 @@ export function Sentences({ nodeId, back }: { nodeId?: string; back?: ReactNode 
               sentences={rows.map(({ segment, translations }) => ({ ...segment, translations }))}
               targets={targets}
               at={at}
+              pastes={false}
             />
           </Suspense>
         }

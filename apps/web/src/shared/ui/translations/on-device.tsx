@@ -83,7 +83,12 @@ export function OnDevice({
           {endWords(now)}
         </Text>
       )}
-      <Button variant="subtle" size="sm" onClick={() => void start(target, lines)}>
+      <Button
+        variant="subtle"
+        size="sm"
+        minH={{ base: '44px', md: '36px' }}
+        onClick={() => void start(target, lines)}
+      >
         在本机翻译 {lines.length} 句（{languageName(target)}）
       </Button>
     </>

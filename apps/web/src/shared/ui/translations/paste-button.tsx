@@ -10,7 +10,12 @@ export function PasteButton(told: Omit<ComponentProps<typeof Pasting>, 'onClose'
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        minH={{ base: '44px', md: '36px' }}
+        variant="outline"
+        onClick={() => setOpen(true)}
+      >
         贴译文…
       </Button>
       <Suspense>{open && <PasteDialog {...told} onClose={() => setOpen(false)} />}</Suspense>

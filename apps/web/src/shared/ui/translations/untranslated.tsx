@@ -26,6 +26,7 @@ export function Untranslated({
   sentences,
   targets,
   at,
+  pastes = true,
   onSaved,
 }: {
   contentId: string;
@@ -33,6 +34,8 @@ export function Untranslated({
   targets: readonly string[];
   /** Anything that is another one after a change. */
   at?: string | undefined;
+  /** False where the button for pasting stands elsewhere on the screen. */
+  pastes?: boolean;
   onSaved?: (segmentIds: readonly string[]) => void;
 }) {
   const open = targets
@@ -61,12 +64,14 @@ export function Untranslated({
           </Text>
           <Where />
           <OnDevice contentId={contentId} target={target} lines={lines} onSaved={onSaved} />
-          <PasteButton
-            contentId={contentId}
-            sentences={sentences}
-            targets={[target, ...targets]}
-            onSaved={onSaved}
-          />
+          {pastes && (
+            <PasteButton
+              contentId={contentId}
+              sentences={sentences}
+              targets={[target, ...targets]}
+              onSaved={onSaved}
+            />
+          )}
         </Box>
       ))}
     </Box>
