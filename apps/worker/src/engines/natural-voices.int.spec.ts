@@ -43,7 +43,7 @@ spoken('natural voices of a lesson, with an oracle for a model', () => {
   it('say it themselves where nothing is wrong', async () => {
     const clip = await (await given()).engines.speak(request);
     expect([clip.engine, clip.instead]).toEqual(['kokoro', undefined]);
-  }, 60_000);
+  }, 240_000);
 
   it.each<Fault>(['NaN', 'never answers', 'no metadata'])(
     'give the sentence to the next voice when the model is bad (%s), and say so',
@@ -55,7 +55,7 @@ spoken('natural voices of a lesson, with an oracle for a model', () => {
         why: expect.stringMatching(/^(语音引擎出错|语音服务超时)，改用.+$/),
       });
     },
-    60_000,
+    240_000,
   );
 
   it('give it to the next voice when their process dies whenever it begins', async () => {
@@ -74,7 +74,7 @@ spoken('natural voices of a lesson, with an oracle for a model', () => {
     } finally {
       clearInterval(killer);
     }
-  }, 60_000);
+  }, 240_000);
 
   it.each(['en', 'en-US', 'zh-CN', 'ja'])(
     'are one for each speaker of a dialogue by themselves (%s)',
