@@ -38,21 +38,17 @@ export function LessonScreen({ growing, ...making }: ComponentProps<typeof Notes
       )}
       {lines.length === 0 && <Empty text="这一课还没有句子。" />}
       <Lines />
-      {now.status === 'ended' && !growing && (
-        <Suspense>
+      <Suspense>
+        {now.status === 'ended' && !growing && (
           <Ended
             content={content}
             rests={listening.sleep !== 'off'}
             onAgain={() => engine?.toggle()}
           />
-        </Suspense>
-      )}
+        )}
+        {keys && <KeysDialog open onClose={() => setKeys(false)} />}
+      </Suspense>
       <Slot name="lesson.foot" told={{ content }} />
-      {keys && (
-        <Suspense>
-          <KeysDialog open onClose={() => setKeys(false)} />
-        </Suspense>
-      )}
     </Box>
   );
 }

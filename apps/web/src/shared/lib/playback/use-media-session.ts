@@ -14,7 +14,7 @@ interface Shown {
 }
 
 /** Where a browser has none, nobody asks for it. */
-const theirs = (): MediaSession | undefined => navigator.mediaSession as MediaSession | undefined;
+const theirs = (): MediaSession | undefined => navigator.mediaSession;
 const NAME = 'Yamabiko · 回声';
 
 /**
