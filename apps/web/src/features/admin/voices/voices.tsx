@@ -37,7 +37,17 @@ export function Voices() {
       )}
       {data && (
         <>
-          <chakra.ul listStyleType="none" m="0" p="0" mb="9" display="grid" gap="4" maxW="720px">
+          {/* What the list of packs says of each: nothing that is counted here. */}
+          <chakra.ul
+            data-record
+            listStyleType="none"
+            m="0"
+            p="0"
+            mb="9"
+            display="grid"
+            gap="4"
+            maxW="720px"
+          >
             {data.packs.map((pack) => (
               <Pack key={pack.id} pack={pack} />
             ))}

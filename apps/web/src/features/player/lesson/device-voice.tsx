@@ -23,8 +23,10 @@ const useChosen = () => {
     saveChoices(next);
     setChoices(next);
   };
-  const voiceFor = (language: string) =>
-    voices.find(({ voiceURI }) => voiceURI === choices[primary(language)]);
+  const voiceFor = (language: string) => {
+    const chosen = choices[primary(language)];
+    return chosen === undefined ? undefined : voices.find(({ voiceURI }) => voiceURI === chosen);
+  };
   return { choices, choose, voices, voiceFor };
 };
 

@@ -13,6 +13,7 @@ export function PasteButton(told: Omit<ComponentProps<typeof Pasting>, 'onClose'
       <Button
         size="sm"
         minH={{ base: '44px', md: '36px' }}
+        css={{ '@media (pointer: coarse)': { minHeight: '44px' } }}
         variant="outline"
         onClick={() => setOpen(true)}
       >

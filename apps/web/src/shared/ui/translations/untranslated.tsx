@@ -48,7 +48,7 @@ export function Untranslated({
   });
   if (open.length === 0) return null;
   return (
-    <Box role="group" aria-label="缺译文的句子" fontSize="sm" display="grid" gap="1" py="1">
+    <Box role="group" aria-label="缺译文的句子" fontSize="sm" display="grid" gap="1">
       {open.map(({ target, lines }) => (
         <Box
           key={target}
