@@ -86,8 +86,7 @@ export function OnDevice({
       <Button
         variant="subtle"
         size="sm"
-        minH={{ base: '44px', md: '36px' }}
-        css={{ '@media (pointer: coarse)': { minHeight: '44px' } }}
+        minH={{ base: '44px', lg: '36px' }}
         onClick={() => void start(target, lines)}
       >
         在本机翻译 {lines.length} 句（{languageName(target)}）

@@ -12,8 +12,7 @@ export function PasteButton(told: Omit<ComponentProps<typeof Pasting>, 'onClose'
     <>
       <Button
         size="sm"
-        minH={{ base: '44px', md: '36px' }}
-        css={{ '@media (pointer: coarse)': { minHeight: '44px' } }}
+        minH={{ base: '44px', lg: '36px' }}
         variant="outline"
         onClick={() => setOpen(true)}
       >
