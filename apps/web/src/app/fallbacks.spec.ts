@@ -1,3 +1,4 @@
+import { Blob } from 'node:buffer';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configureStore } from '@reduxjs/toolkit';
@@ -59,7 +60,12 @@ const store = () =>
   });
 /** Something of everything that any call is asked with. */
 const ASKED = new Proxy(new File([''], 'a.png'), {
-  get: (target, key) => (key in target || typeof key === 'symbol' ? Reflect.get(target, key) : 'x'),
+  get: (target, key) =>
+    key === 'bytes'
+      ? new Blob([]) // a piece of a file, as Node's forms know it
+      : key in target || typeof key === 'symbol'
+        ? (Reflect.get(target, key) as unknown)
+        : 'x',
 });
 
 describe('every call', () => {

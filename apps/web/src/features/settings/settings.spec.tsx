@@ -25,9 +25,10 @@ it('tells their account of several changes at once', async () => {
   await hand.selectOptions(screen.getByLabelText('我的语言'), 'en');
   await hand.selectOptions(screen.getByLabelText('时区'), 'Asia/Tokyo');
   await hand.click(screen.getByRole('switch', { name: '衬线字体' }));
-  expect(calls).toEqual([]);
-  await waitFor(() => expect(calls).toHaveLength(1));
-  expect(calls[0]?.body).toEqual({
+  const told = () => calls.filter(({ method }) => method !== 'GET');
+  expect(told()).toEqual([]);
+  await waitFor(() => expect(told()).toHaveLength(1));
+  expect(told()[0]?.body).toEqual({
     settings: { language: 'en', timeZone: 'Asia/Tokyo', serif: true },
   });
 });
