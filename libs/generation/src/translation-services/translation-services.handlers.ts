@@ -132,46 +132,30 @@ class SetHandler implements ICommandHandler<SetTranslationService> {
 
   async execute({ body, by, serviceId = this.services.ids.uuid() }: SetTranslationService) {
     const { kind, model, key, reason } = body;
-    const url = addressOf(body);
-    const before = await this.before(serviceId, body);
-    const secretId = await this.secret(key, before?.secretId, url !== before?.url);
-    if (kind === 'deepl' && secretId === undefined)
-      throw new Rejected('INVALID', 'DeepL 要有密钥才能用');
-    await this.services.run({
-      type: 'SetTranslationService',
-      data: {
-        serviceId,
-        kind,
-        url,
-        ...(kind === 'openai' && model && { model }),
-        ...(secretId !== undefined && { secretId }),
-        by,
-        ...(reason && { reason }),
-        at: this.services.now(),
-      },
-    });
-    if (before?.secretId !== undefined && before.secretId !== secretId)
-      await this.services.keys.forget(before.secretId);
-  }
-
-  /** What it was; another kind is another service. */
-  private async before(serviceId: string, { kind }: SaveTranslationService) {
-    const found = (await this.services.look()).find((one) => one.serviceId === serviceId);
-    if (found && found.kind !== kind) throw new Rejected('INVALID', '种类不能改，请另加一个');
-    return found;
-  }
-
-  /** A key goes to the address it was typed for and to no other: nobody who may set up a service can read the keys of those before them. */
-  private async secret(key: string | undefined, kept: string | undefined, moved: boolean) {
-    if (key === undefined) {
-      if (kept !== undefined && moved)
-        throw new Rejected('INVALID', '换了地址，请重新填写密钥：原来的只给原来的地址用');
-      return kept;
+    const { keys } = this.services;
+    const before = (await this.services.look()).find((one) => one.serviceId === serviceId);
+    const kept = key === undefined ? before?.secretId : undefined;
+    const made = key ? this.services.ids.uuid() : undefined;
+    const secretId = made ?? kept;
+    const data = {
+      serviceId,
+      kind,
+      url: addressOf(body),
+      ...(kind === 'openai' && model && { model }),
+      ...(secretId !== undefined && { secretId }),
+      by,
+      ...(reason && { reason }),
+      at: this.services.now(),
+    };
+    if (made !== undefined && key) await keys.keep(made, key); // before the event that names it
+    try {
+      await this.services.run({ type: 'SetTranslationService', data, keeps: kept !== undefined });
+    } catch (error) {
+      if (made !== undefined && error instanceof Rejected) await keys.forget(made);
+      throw error;
     }
-    if (key === '') return undefined;
-    const secretId = this.services.ids.uuid();
-    await this.services.keys.keep(secretId, key);
-    return secretId;
+    if (before?.secretId !== undefined && before.secretId !== secretId)
+      await keys.forget(before.secretId);
   }
 }
 

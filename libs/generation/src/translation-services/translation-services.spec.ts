@@ -44,3 +44,28 @@ it('has an end', () => {
     .when({ type: 'SetTranslationService', data: service('s3') })
     .thenEvents(set('s3'));
 });
+it('lets a key go to no other address than the one it was typed for', () => {
+  const kept = (more: object, keeps = true) => ({ type: 'SetTranslationService' as const, data: service('a', { secretId: 's', ...more }), keeps }); // prettier-ignore
+  const there = set('a', { secretId: 's' });
+  given(there)
+    .when(kept({ model: 'm' }))
+    .thenEvents(set('a', { secretId: 's', model: 'm' }));
+  given(there)
+    .when(kept({ url: 'http://elsewhere' }))
+    .thenRejected('INVALID');
+  given(there).when(kept({ url: 'http://elsewhere', secretId: 'new' }, false)).thenEvents(set('a', { url: 'http://elsewhere', secretId: 'new' })); // prettier-ignore
+  // Somebody has changed it since this one looked.
+  given(set('a', { secretId: 'other' }))
+    .when(kept({}))
+    .thenRejected('CONFLICT');
+});
+it('stays of its kind, and DeepL has a key', () => {
+  const deepL = (more: object = {}) => ({ type: 'SetTranslationService' as const, data: service('a', { kind: 'deepl', ...more }) }); // prettier-ignore
+  given().when(deepL()).thenRejected('INVALID');
+  given()
+    .when(deepL({ secretId: 's' }))
+    .thenEvents(set('a', { kind: 'deepl', secretId: 's' }));
+  given(set('a'))
+    .when(deepL({ secretId: 's' }))
+    .thenRejected('INVALID');
+});

@@ -74,7 +74,8 @@ export type TranslationServiceEvent = EventOf<typeof translationServiceEvents>;
 type Of<T extends TranslationServiceEvent['type']> = Extract<TranslationServiceEvent, { type: T }>['data']; // prettier-ignore
 export type ServiceSet = Of<'TranslationServiceSet'>;
 export type TranslationServiceCommand =
-  | { type: 'SetTranslationService'; data: ServiceSet }
+  /** @param keeps its key is the one that it has */
+  | { type: 'SetTranslationService'; data: ServiceSet; keeps?: boolean }
   | { type: 'RemoveTranslationService'; data: Of<'TranslationServiceRemoved'> }
   | { type: 'OrderTranslationServices'; data: Of<'TranslationServicesOrdered'> };
 
@@ -83,6 +84,24 @@ export type ServicesState = readonly Pick<
   ServiceSet,
   'serviceId' | 'kind' | 'url' | 'model' | 'secretId'
 >[];
+
+/**
+ * What may become of a service. A key goes to the address that it was typed for and to no other: nobody who may set up a service can read the
+ * keys of those before them. @throws {Rejected}
+ */
+const mustFit = (
+  { kind, url, secretId }: ServiceSet,
+  before: ServicesState[number] | undefined,
+  keeps: boolean,
+): void => {
+  if (before && before.kind !== kind) throw new Rejected('INVALID', '种类不能改，请另加一个');
+  if (keeps && before?.secretId !== secretId)
+    throw new Rejected('CONFLICT', '这个服务的密钥刚被别人改过，看看现在的再存');
+  if (keeps && before?.url !== url)
+    throw new Rejected('INVALID', '换了地址，请重新填写密钥：原来的只给原来的地址用');
+  if (kind === 'deepl' && secretId === undefined)
+    throw new Rejected('INVALID', 'DeepL 要有密钥才能用');
+};
 
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at]);
@@ -94,10 +113,12 @@ export const translationServices: Decider<
 > = {
   initial: [],
   snapshot: { name: 'translation-services', version: 1 },
-  decide({ type, data }, services) {
+  decide(command, services) {
+    const { type, data } = command;
     const ids = services.map(({ serviceId }) => serviceId);
     switch (type) {
       case 'SetTranslationService':
+        mustFit(data, services.find(({ serviceId }) => serviceId === data.serviceId), command.keeps ?? false); // prettier-ignore
         if (!ids.includes(data.serviceId) && ids.length >= MOST_TRANSLATION_SERVICES)
           throw new Rejected('INVALID', `最多 ${MOST_TRANSLATION_SERVICES} 个翻译服务`);
         return [{ type: 'TranslationServiceSet', data }];
