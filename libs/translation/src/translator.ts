@@ -32,9 +32,9 @@ export interface Translator {
  * `unavailable`: 429, 5xx, a broken connection, too slow: the same call may work later.
  * `unusable`: this batch was not understood, or the answer is not what the protocol says: smaller batches may work.
  * `refused`: wrong key, wrong address: nothing will work.
- * `forbidden`: an address that is not asked from here.
+ * `inner`: an address of this network, which is asked only where the operator says so. `forbidden`: one that is never asked.
  */
-export type Failure = 'unavailable' | 'unusable' | 'refused' | 'forbidden';
+export type Failure = 'unavailable' | 'unusable' | 'refused' | 'inner' | 'forbidden';
 
 /** The message is for operators and never holds a key. */
 export class TranslatorError extends Error {

@@ -29,7 +29,8 @@ const WHY = {
   unavailable: '没有连上，或者服务现在答不了',
   unusable: '回的不是译文，看看种类和地址对不对',
   refused: '服务拒绝了，看看密钥和地址对不对',
-  forbidden: '这个地址在内网；要用内网的服务，在服务器上设 PRIVATE_TRANSLATORS=true',
+  inner: '这个地址在内网；要用内网的服务，在服务器上设 PRIVATE_TRANSLATORS=true',
+  forbidden: '这个地址不是翻译服务会在的地方，不会去问',
 } as const;
 
 /** What administrators set up, as translators: read anew while the product runs, so that a change counts at once in every process. */

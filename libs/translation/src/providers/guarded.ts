@@ -33,7 +33,8 @@ export const mayAsk = (address: string, innerToo: boolean): boolean => {
   return !holds(never, plain) && (innerToo || !holds(inner, plain));
 };
 
-const forbidden = () => new TranslatorError('forbidden', 'an address that is not asked from here');
+const forbidden = (address: string) =>
+  new TranslatorError(mayAsk(address, true) ? 'inner' : 'forbidden', address);
 
 /** Looks a name up and gives only what may be asked: the connection goes to what was looked at, whatever the name means a moment later. */
 const lookingUp =
@@ -41,8 +42,9 @@ const lookingUp =
   (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
       const address = found?.[0];
-      if (error || !address) return done(error ?? forbidden(), '', 4);
-      if (!found.every((one) => mayAsk(one.address, innerToo))) return done(forbidden(), '', 4);
+      if (error || !address) return done(error ?? forbidden(host), '', 4);
+      const refused = found.find((one) => !mayAsk(one.address, innerToo));
+      if (refused) return done(forbidden(refused.address), '', 4);
       if (options.all) return done(null, found);
       return done(null, address.address, address.family);
     });
@@ -55,7 +57,7 @@ export const guardedSend =
     new Promise((resolve, reject) => {
       const to = new URL(url);
       const host = to.hostname.replace(/^\[|\]$/g, '');
-      if (isIP(host) !== 0 && !mayAsk(host, innerToo)) return reject(forbidden());
+      if (isIP(host) !== 0 && !mayAsk(host, innerToo)) return reject(forbidden(host));
       const answered = (response: IncomingMessage) => {
         const told = new Headers();
         for (const [name, value] of Object.entries(response.headers))

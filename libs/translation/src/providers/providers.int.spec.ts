@@ -222,5 +222,15 @@ describe('an address that was typed into a screen', () => {
     expect(await guarded(true, name)).toEqual(['→ Hi.']),
   );
   it('and not where the server alone can go, by whatever name', async () =>
-    expect(await guarded(false, 'LibreTranslate')).toMatchObject({ failure: 'forbidden' }));
+    expect(await guarded(false, 'LibreTranslate')).toMatchObject({ failure: 'inner' }));
+  it('nor where clouds keep the keys of their machines, whoever allows it', async () => {
+    const translator = libreTranslate({ url: 'http://169.254.169.254', send: guardedSend({ innerToo: true }) }); // prettier-ignore
+    const asked = {
+      texts: ['Hi.'],
+      source: 'en',
+      target: 'zh-CN',
+      signal: AbortSignal.timeout(5000),
+    };
+    await expect(translator.translate(asked)).rejects.toMatchObject({ failure: 'forbidden' });
+  });
 });
