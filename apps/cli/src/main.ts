@@ -131,6 +131,8 @@ const complaint = (error: unknown): string => {
   if (error instanceof Damaged) return `${error.message}\n修复：${error.repair}`;
   if (error instanceof Missing) return `找不到：${error.what}`;
   if (error instanceof Rejected) return refusal(error);
+  if (error instanceof PackFailed && error.cause instanceof Error)
+    return `${error.message}\n原因：${error.cause.message}`;
   if (error instanceof Misused || error instanceof PackFailed) return error.message;
   const advice = adviceOn(error);
   if (advice !== undefined) return `${(error as Error).message}\n${advice}`;

@@ -48,11 +48,12 @@ export const engines = (
     if (openJtalk) annotators.unshift(createAnnotator({ openJtalk }));
     return annotators[0] ?? createAnnotator();
   };
+  const report = (error: unknown, context: string) => console.error(context, error);
   const packs = new SharedPacks({
     dataDir: config.DATA_DIR,
     blobs,
     told: () => installedPacks(readModels),
-    report: (error, context) => console.error(context, error),
+    report,
   });
   const speech = createSpeech({
     dataDir: voicesIn,
@@ -126,7 +127,7 @@ export const engines = (
   const { tryTranslator } = services;
   const parts = { speech, annotate, keptReadings, translation, tryTranslator, blobs };
   return {
-    engines: { ...lessonEngines(parts), packs: packKeeper(packs, speech, config) },
+    engines: { ...lessonEngines(parts), packs: packKeeper(packs, speech, config, report) },
     words,
     close: () => Promise.all([speech.close(), ...annotators.map((annotator) => annotator.close())]),
   };

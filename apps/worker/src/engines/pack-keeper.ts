@@ -21,16 +21,22 @@ export const packKeeper = (
   packs: SharedPacks,
   speech: Speech,
   { VOICES_REGISTRY, VOICES_MIRROR }: Config,
+  report: (error: unknown, context: string) => void,
 ): VoicePackKeeper => ({
   async install(packId, { signal, onBytes }) {
     const pack = voicePacks(VOICES_REGISTRY).find(({ id }) => id === packId);
     if (!pack) throw new Missing('voice pack');
-    return packs.install(pack, {
-      signal,
-      mirror: VOICES_MIRROR,
-      onProgress: ({ bytes, total }) => onBytes(bytes, total),
-      measure: () => measuredPace(speech),
-    });
+    try {
+      return await packs.install(pack, {
+        signal,
+        mirror: VOICES_MIRROR,
+        onProgress: ({ bytes, total }) => onBytes(bytes, total),
+        measure: () => measuredPace(speech),
+      });
+    } catch (error) {
+      report(error, 'packs of voices'); // people are told in a sentence, an operator what lies behind it
+      throw error;
+    }
   },
   discard: (packId) => packs.discard(packId),
   fetchAll: () => packs.fetchAll(),

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sha256Of, type PackFile } from '../kokoro/pack.js';
+import { PackFailed } from './pack-failed.js';
 
 export interface Download {
   /** How many bytes of the file are there. */
@@ -58,7 +59,7 @@ const more = async (url: string, part: string, bytes: number, options: Download)
 
 /**
  * A file of a pack: written beside its place, checked, and then moved there. What an earlier try has brought is gone on with, also in another
- * process. @throws when it cannot be had, or is another file than the pack names
+ * process. @throws {PackFailed} DAMAGED when it is another file than the pack names; anything else when it cannot be had
  */
 export const download = async (
   { bytes, sha256 }: PackFile,
@@ -86,7 +87,7 @@ export const download = async (
   onBytes?.(bytes);
   if ((await sha256Of(part, signal)) !== sha256) {
     await rm(part);
-    throw new Error('the bytes are not those of the pack');
+    throw new PackFailed('DAMAGED', basename(file));
   }
   await rename(part, file);
 };

@@ -57,8 +57,7 @@ const fetchFile = async (
     await download(file, mirrored(file.url, mirror), place, { onBytes, signal });
   } catch (error) {
     signal?.throwIfAborted();
-    const told = error instanceof Error ? error.message : String(error);
-    throw new PackFailed(/not those of the pack/.test(told) ? 'DAMAGED' : 'NO_NETWORK', `${file.name}: ${told}`); // prettier-ignore
+    throw error instanceof PackFailed ? error : new PackFailed('NO_NETWORK', file.name, error);
   }
 };
 
@@ -98,7 +97,7 @@ export const installPack = async (
     return measured;
   } catch (error) {
     await rm(join(folder, NOTE), { force: true });
-    throw new PackFailed('SILENT', error instanceof Error ? error.message : String(error));
+    throw new PackFailed('SILENT', '', error);
   }
 };
 

@@ -40,7 +40,8 @@ export const keepFile = async (
     for (const piece of await missingPieces(blobs, file)) {
       signal?.throwIfAborted();
       const bytes = new Uint8Array(sizeOfPiece(file.bytes, piece));
-      await from.read(bytes, 0, bytes.length, piece * VOICE_PIECE_BYTES);
+      const { bytesRead } = await from.read(bytes, 0, bytes.length, piece * VOICE_PIECE_BYTES);
+      if (bytesRead < bytes.length) throw new PackFailed('DAMAGED', place);
       await blobs.put(pieceKey(file.sha256, piece), bytes);
     }
   } finally {
@@ -65,7 +66,7 @@ export const fetchKept = async (
   try {
     for (const piece of piecesOf(file)) {
       signal?.throwIfAborted();
-      await to.write(await blobs.read(pieceKey(file.sha256, piece)));
+      await to.writeFile(await blobs.read(pieceKey(file.sha256, piece))); // goes on where the last one ended
     }
   } finally {
     await to.close();
