@@ -4,7 +4,8 @@ import { alignLines, glue } from './align-lines.js';
 /** What is left of a text when it is compared: letters and digits. */
 const keyOf = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''); // prettier-ignore
-const label = /^[^:：\s]{1,30}[:：](?!\/\/)[ \u3000]*(?=\S)/u;
+/** Who says it, before what is said. */
+export const label = /^[^:：\s]{1,30}[:：](?!\/\/)[ \u3000]*(?=\S)/u;
 const divider = /[ \u3000]{0,4}(?:\t|[|｜]| \/ |／)[ \u3000]{0,4}/u;
 const marks = /^(?:原文|原句|译文|譯文|翻译|翻譯|訳文|訳)[ \t]{0,4}[:：][ \t]*/u;
 

@@ -1,4 +1,4 @@
-import { inPairsWith } from './align-bilingual.js';
+import { inPairsWith, label } from './align-bilingual.js';
 import { alignLines } from './align-lines.js';
 import type { Alignment } from './alignment.js';
 import { withoutNumbers } from './line-numbers.js';
@@ -11,7 +11,6 @@ export interface ToTranslate {
   speaker?: string;
 }
 
-const label = /^[^:：\s]{1,30}[:：](?!\/\/)[ \u3000]*(?=\S)/u;
 /** The names before what is said go, where the lesson has taken its own off, too. */
 const unlabelled = (lines: readonly string[], sentences: readonly ToTranslate[]): string[] => {
   const spoken = sentences.filter(({ speaker }) => speaker !== undefined).length;
