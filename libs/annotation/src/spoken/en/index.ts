@@ -1,18 +1,15 @@
 import { spansOf, type Form, type Span } from '../spans.js';
-import { amount, cardinal, figures, ordinal, plural, year } from './numbers.js';
+import { amount, cardinal, figures, ordinal, year } from './numbers.js';
+import { dates, dayOf } from './dates.js';
 import { signs } from './signs.js';
 import { COINS, UNITS, unitName } from './units.js';
-import { written as words } from './written.js';
+import { written } from './written.js';
 
 const escaped = (texts: readonly string[]) => texts.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'); // prettier-ignore
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3}){1,20}|\d+)(?:\.\d+)?`;
 const MANY = '(?:\\s?(?:hundred|thousand|million|billion|trillion|[kKMB](?![A-Za-z])|bn|mn))';
 const ALONE = String.raw`(?<![\w.,:/]|[\w.]-|\d\s)`;
 const SIGN = String.raw`(?<![\w)%°]|\d\s)[-−]`;
-const MONTHS = 'January February March April May June July August September October November December'.split(' '); // prettier-ignore
-const MONTH = '(January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)'; // prettier-ignore
-const monthOf = (name: string): string =>
-  MONTHS.find((month) => month.startsWith(name.slice(0, 3))) ?? name;
 const minus = (sign: string | undefined): string => (sign ? 'minus ' : '');
 const many = (sign: string | undefined): string => {
   const word = sign?.trim();
@@ -24,24 +21,6 @@ const isOne = (number: string): boolean => number === '1';
 /** Behind a number people say the plural, but for one and what is measured in degrees of nothing. */
 const measured = (number: string, sign: string): string =>
   `${amount(number)} ${unitName(sign, isOne(number))}`;
-const minutes = (written: string): string =>
-  written === '00' ? '' : written.startsWith('0') ? ` oh ${cardinal(written)}` : ` ${cardinal(written)}`; // prettier-ignore
-const clock: Form['say'] = ([, hour = '', minute = '', second, half]) => {
-  if (Number(hour) > 24) return undefined;
-  if (/^0?0$/.test(hour) && minute === '00' && second === undefined && half === undefined) return 'midnight'; // prettier-ignore
-  const part = half === undefined ? '' : ` ${half.toLowerCase() === 'a' ? 'a.m.' : 'p.m.'}`;
-  const whole = minute === '00' && part === '' ? (Number(hour) === 0 || Number(hour) > 12 ? ' hundred' : " o'clock") : minutes(minute); // prettier-ignore
-  const rest = second === undefined ? '' : ` and ${cardinal(second)} seconds`;
-  return `${cardinal(hour)}${whole}${rest}${part}`;
-};
-const dayOf = (month: number, day: number): string | undefined =>
-  month >= 1 && month <= 12 && day >= 1 && day <= 31
-    ? `${MONTHS[month - 1]} ${ordinal(String(day))}`
-    : undefined;
-const dated = (years: string, month: string, day: string): string | undefined => {
-  const said = dayOf(Number(month), Number(day));
-  return said && `${said}, ${year(years)}`;
-};
 const PARTS: Readonly<Record<number, readonly [string, string]>> = { 2: ['half', 'halves'], 4: ['quarter', 'quarters'] }; // prettier-ignore
 const part = (one: string, other: string): string => {
   const [single, several] = PARTS[Number(other)] ?? [ordinal(other), `${ordinal(other)}s`];
@@ -65,7 +44,7 @@ const TILDE = '[-–—~]';
 const UNIT = `(?:${escaped(UNITS)})(?![A-Za-z0-9])`;
 
 const forms: readonly Form[] = [
-  ...words,
+  ...written,
   ...signs,
   {
     form: /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
@@ -118,80 +97,7 @@ const forms: readonly Form[] = [
     form: /\b(911|999|112|411|101|007)(?=\b(?![.,]?\d))(?<=(?:call|called|dial|dialed|dialled|calling|agent)\s\d{3})/gi,
     say: ([digits = '']) => figures(digits, 'oh'),
   },
-  // Dates and times.
-  {
-    form: /(?<![\d.])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/])/g,
-    say: ([, years = '', , month = '', day = '']) => dated(years, month, day),
-  },
-  {
-    form: /(?<![\d.])(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?![\d/])/g,
-    say: ([, first = '', second = '', years = '']) =>
-      dated(years, first, second) ?? dated(years, second, first),
-  },
-  {
-    form: new RegExp(
-      `\\b${MONTH}\\s(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])(?:(,?)\\s(\\d{4})(?!\\d))?`,
-      'g',
-    ),
-    say: ([, month = '', day = '', , years]) =>
-      Number(day) > 31
-        ? undefined
-        : `${monthOf(month)} ${ordinal(day)}${years === undefined ? '' : `, ${year(years)}`}`,
-  },
-  {
-    form: new RegExp(
-      `(?:\\b[Tt]he\\s)?(?<![\\d.])(\\d{1,2})(?:st|nd|rd|th)?\\s(?:of\\s)?${MONTH}(?![a-z])(?:,?\\s(\\d{4})(?!\\d))?`,
-      'g',
-    ),
-    say: ([, day = '', month = '', years]) =>
-      Number(day) > 31 || Number(day) === 0
-        ? undefined
-        : `the ${ordinal(day)} of ${monthOf(month)}${years === undefined ? '' : `, ${year(years)}`}`,
-  },
-  {
-    form: new RegExp(`\\b${MONTH}\\s(\\d{4})(?!\\d)`, 'g'),
-    say: ([, month = '', years = '']) => `${monthOf(month)} ${year(years)}`,
-  },
-  {
-    form: /(?<![\d:.])(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?:\s?([AaPp])\.?[Mm]\b\.?)?(?![\d:])/g,
-    say: clock,
-  },
-  {
-    form: /(?<![\d:.])(\d{1,2})\s?([AaPp])\.?[Mm]\b\.?(?!\w)/g,
-    say: ([, hour = '', half = '']) =>
-      `${cardinal(hour)} ${half.toLowerCase() === 'a' ? 'a.m.' : 'p.m.'}`,
-  },
-  {
-    form: /(?<![\d:])(\d+):(\d+)(?![\d:])/g,
-    say: ([, first = '', second = '']) => `${cardinal(first)} to ${cardinal(second)}`,
-  },
-  {
-    form: /(?<=[:\d]\d|[ap]\.?m\.?)\s?[-–—]\s?(?=\d{1,2}(?::\d\d|\s?[ap]\.?m))/gi,
-    say: () => ' to ',
-  },
-  {
-    form: /(?<![\d$£€.,])((?:1\d|20)\d0|\d0)['’]?s\b/g,
-    say: ([, decade = '']) => plural(decade.length === 2 ? cardinal(decade) : year(decade)),
-  },
-  { form: /['’](\d0)s\b/g, say: ([, decade = '']) => plural(cardinal(decade)) },
-  {
-    form: /['’](\d\d)(?!\w)/g,
-    say: ([, digits = '']) =>
-      digits.startsWith('0') ? `oh ${cardinal(digits)}` : cardinal(digits),
-  },
-  {
-    form: /(?<![\d$£€.,/-])(1[1-9]\d\d|20\d\d)\s?[-–]\s?(1[1-9]\d\d|20\d\d|\d\d)(?![\d,.%]|\s?(?:kg|km|m|cm|people))/g,
-    say: ([, from = '', to = '']) =>
-      `${year(from)} to ${to.length === 2 ? cardinal(to) : year(to)}`,
-  },
-  {
-    form: /(?<=\b(?:in|since|by|until|till|from|of|year|early|late|mid|before|after|circa|during|summer|winter|spring|autumn|fall|to|and|around|between|class of)\s)(1[1-9]\d\d|20\d\d)(?![\d,%]|\.\d|\s?(?:kg|km|m|cm|people|years|days|hours|dollars|times|miles|meters|metres|students|books|words|feet|votes|workers|soldiers|men|women|members|points|pages|calories|steps|copies|tons|species|items|others|jobs|cars|units)\b)/gi,
-    say: ([, digits = '']) => year(digits),
-  },
-  {
-    form: /^(1[1-9]\d\d|20\d\d)(?=$|\s(?:was|is|will|saw|has|had|began))|(?<=\()(1[1-9]\d\d|20\d\d)(?=\))/g,
-    say: ([, one, other]) => year(one ?? other ?? ''),
-  },
+  ...dates,
   // Shares, parts, money.
   {
     form: new RegExp(
