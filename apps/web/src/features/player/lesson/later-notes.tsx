@@ -1,4 +1,5 @@
 import type { JobView } from '@app/contracts';
+import { Box } from '@chakra-ui/react';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import { Untranslated } from '../../../shared/ui/translations/untranslated.js';
 import { useShown } from '../context/context.js';
@@ -12,13 +13,15 @@ export function LaterNotes({ job }: { job: JobView | undefined }) {
   return (
     <>
       {mine && translation && (
-        <Untranslated
-          contentId={content.id}
-          sentences={lesson.segments}
-          targets={[target]}
-          at={job?.state}
-          onSaved={translated}
-        />
+        <Box mb="4" _empty={{ display: 'none' }}>
+          <Untranslated
+            contentId={content.id}
+            sentences={lesson.segments}
+            targets={[target]}
+            at={job?.state}
+            onSaved={translated}
+          />
+        </Box>
       )}
       <Elsewhere />
       <DeviceVoice />
