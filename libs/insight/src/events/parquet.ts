@@ -78,7 +78,7 @@ export async function* parquetOf(
             name,
             data: group.map((event, index) => {
               const value = of(event, told[index] as EventMetadata);
-              return unordered ? Buffer.from(value as string) : value; // the writer's own way to bytes takes three times as long
+              return unordered ? Buffer.from(value as string) : value; // faster than the writer's own way to bytes
             }),
             offsetIndex: false,
             ...(each && { encoding: 'PLAIN' as const }),
