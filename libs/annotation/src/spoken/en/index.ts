@@ -38,8 +38,8 @@ const money = (coin: string, number: string, size?: string): string => {
   return `${amount(whole)} ${isOne(whole) ? one : several}${coins === '' ? '' : ` and ${coins}`}`;
 };
 const OPERATORS: Readonly<Record<string, string>> = { '+': 'plus', '-': 'minus', '−': 'minus', '×': 'times', '*': 'times', x: 'times', '÷': 'divided by', '/': 'divided by', '=': 'equals' }; // prettier-ignore
-const telephone = (written: string): string =>
-  written.replace('+', 'plus ').replace(/[()\s.-]+/g, ', ').replace(/\d+/g, (digits) => figures(digits, 'oh')).replace(/^, |, $/g, '').replace(/^plus, /, 'plus '); // prettier-ignore
+const telephone = (number: string): string =>
+  number.replace('+', 'plus ').replace(/[()\s.-]+/g, ', ').replace(/\d+/g, (digits) => figures(digits, 'oh')).replace(/^, |, $/g, '').replace(/^plus, /, 'plus '); // prettier-ignore
 const TILDE = '[-–—~]';
 const UNIT = `(?:${escaped(UNITS)})(?![A-Za-z0-9])`;
 
