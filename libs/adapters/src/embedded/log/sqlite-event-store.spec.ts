@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RecordedEvent } from '@app/kernel';
+import { storedPages, type RecordedEvent } from '@app/kernel';
 import { eventStoreContract } from '../../../../kernel/src/testing.js';
 import { newEvent } from '../../../../kernel/src/log/contract/events.js';
 import { openDatabase } from '../database.js';
 import type { Mark } from './head-mark.js';
+import { UNREADABLE } from './recorded.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
 
 const markIn = (folder: string) =>
@@ -43,6 +44,37 @@ it('marks its head again when the disk took no mark the first time, also when no
   expect(markIn(folder).head.position).toBe(1);
   expect(readdirSync(folder).filter((name) => name.endsWith('.draft'))).toEqual([]);
   await store.close();
+});
+
+it('hands on what is stored byte by byte, damaged ones told, over the ends of pages', async () => {
+  const folder = join(root, 'stored');
+  const log = await open(folder);
+  for (let n = 0; n < 3; n += 1)
+    await log.append({
+      stream: `課-${n}`,
+      expected: 'any',
+      events: Array.from({ length: 200 }, (_, m) =>
+        newEvent({ data: { n: m, text: '"日本\n語"'.repeat(m % 7) } }),
+      ),
+    });
+  const database = openDatabase(join(folder, 'log.db'), { synchronous: 'FULL' });
+  database.exec(`UPDATE events SET data = CAST(x'7b22e6' AS TEXT) WHERE position IN (500, 502)`);
+  const rows = database.prepare('SELECT position, data FROM events ORDER BY position').all();
+  database.close();
+  const told = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+  const found: [number, string][] = [];
+  for await (const page of storedPages(log))
+    found.push(
+      ...page.map(({ position, data }) => [Number(position), told(data)] as [number, string]),
+    );
+  const damaged = JSON.stringify({ unreadable: UNREADABLE });
+  expect(found).toEqual(
+    rows.map(({ position, data }) => [
+      position,
+      position === 500 || position === 502 ? damaged : data,
+    ]),
+  );
+  await log.close();
 });
 
 it('reads on past an event whose text is no JSON any more', async () => {
