@@ -27,6 +27,34 @@ const dated = (years: string, month: string, day: string): string | undefined =>
 /** Days, hours, years and decades. */
 export const dates: readonly Form[] = [
   {
+    form: new RegExp(
+      `(?<![\\d.])(\\d{1,2})\\s?[-–]\\s?(\\d{1,2})\\s${MONTH}(?![a-z])(?:,?\\s(\\d{4})(?!\\d))?`,
+      'g',
+    ),
+    say: ([, from = '', to = '', month = '', years]) =>
+      Number(from) < Number(to) && Number(to) <= 31
+        ? `the ${ordinal(from)} to the ${ordinal(to)} of ${monthOf(month)}${years === undefined ? '' : `, ${year(years)}`}`
+        : undefined,
+  },
+  {
+    form: new RegExp(
+      `\\b${MONTH}\\s(\\d{1,2})(?:st|nd|rd|th)?\\s?[-–]\\s?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:/-])`,
+      'g',
+    ),
+    say: ([, month = '', from = '', to = '']) =>
+      Number(from) < Number(to) && Number(to) <= 31
+        ? `${monthOf(month)} ${ordinal(from)} to ${ordinal(to)}`
+        : undefined,
+  },
+  {
+    form: /(?<=\b(?:[Ii]n|[Ss]ince|[Bb]efore|[Aa]fter|[Uu]ntil)\s)(10\d\d)(?=[.,!?]|$|\s(?:[A-Z]|the\b|he\b|they\b|and\b|when\b))/g,
+    say: ([, digits = '']) => year(digits),
+  },
+  {
+    form: /(?<=\b(?:[Uu]nder|[Oo]ver|the)[\s-])(\d{2})s\b/g,
+    say: ([, age = '']) => plural(cardinal(age)),
+  },
+  {
     form: /(?<![\d.])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/])/g,
     say: ([, years = '', , month = '', day = '']) => dated(years, month, day),
   },

@@ -1,19 +1,21 @@
 import { spansOf, type Form, type Span } from '../spans.js';
-import { amount, cardinal, figures, ordinal, year } from './numbers.js';
+import { amount, cardinal, figures, ordinal } from './numbers.js';
 import { dates, dayOf } from './dates.js';
+import { numbered } from './numbered.js';
 import { signs } from './signs.js';
 import { COINS, UNITS, unitName } from './units.js';
 import { written } from './written.js';
 
 const escaped = (texts: readonly string[]) => texts.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'); // prettier-ignore
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3}){1,20}|\d+)(?:\.\d+)?`;
-const MANY = '(?:\\s?(?:hundred|thousand|million|billion|trillion|[kKMB](?![A-Za-z])|bn|mn))';
+const MANY =
+  '(?:\\s?(?:hundred|thousand|million|billion|trillion|[kKMB](?!\\.[A-Z])|bn|mn|tn)(?![A-Za-z]))';
 const ALONE = String.raw`(?<![\w.,:/]|[\w.]-|\d\s)`;
 const SIGN = String.raw`(?<![\w)%°]|\d\s)[-−]`;
 const minus = (sign: string | undefined): string => (sign ? 'minus ' : '');
 const many = (sign: string | undefined): string => {
   const word = sign?.trim();
-  const long = { k: 'thousand', K: 'thousand', M: 'million', B: 'billion', bn: 'billion', mn: 'million' }[word ?? '']; // prettier-ignore
+  const long = { k: 'thousand', K: 'thousand', m: 'million', M: 'million', b: 'billion', B: 'billion', bn: 'billion', mn: 'million', tn: 'trillion' }[word ?? '']; // prettier-ignore
   return word ? ` ${long ?? word}` : '';
 };
 const isOne = (number: string): boolean => number === '1';
@@ -38,9 +40,10 @@ const money = (coin: string, number: string, size?: string): string => {
   return `${amount(whole)} ${isOne(whole) ? one : several}${coins === '' ? '' : ` and ${coins}`}`;
 };
 const OPERATORS: Readonly<Record<string, string>> = { '+': 'plus', '-': 'minus', '−': 'minus', '×': 'times', '*': 'times', x: 'times', '÷': 'divided by', '/': 'divided by', '=': 'equals' }; // prettier-ignore
-const telephone = (number: string): string =>
-  number.replace('+', 'plus ').replace(/[()\s.-]+/g, ', ').replace(/\d+/g, (digits) => figures(digits, 'oh')).replace(/^, |, $/g, '').replace(/^plus, /, 'plus '); // prettier-ignore
 const TILDE = '[-–—~]';
+/** Behind a measure they say that what it measures does not follow. */
+const LINKS =
+  '(?:a|an|the|of|in|is|was|per|and|or|for|on|to|at|from|with|by|if|when|but|more|less|each|every|he|she|it|we|you|they|i)\\b';
 const UNIT = `(?:${escaped(UNITS)})(?![A-Za-z0-9])`;
 
 const forms: readonly Form[] = [
@@ -84,19 +87,7 @@ const forms: readonly Form[] = [
           (sign) => ` ${OPERATORS[sign] ?? ''} `,
         ),
   },
-  {
-    form: /(?<![\w.,-])(?:\+\d{1,3}[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}(?![\w-])/g,
-    say: ([all = '']) => telephone(all),
-  },
-  {
-    form: /(?<![\w.,-])(?:\+\d{1,3}[\s-])(?:\d{2,5}[\s-]?){2,4}\d(?![\w-])/g,
-    say: ([all = '']) => telephone(all),
-  },
-  { form: /(?<![\w.,-])\d{3}-\d{4}(?![\w-])/g, say: ([all = '']) => telephone(all) },
-  {
-    form: /\b(911|999|112|411|101|007)(?=\b(?![.,]?\d))(?<=(?:call|called|dial|dialed|dialled|calling|agent)\s\d{3})/gi,
-    say: ([digits = '']) => figures(digits, 'oh'),
-  },
+  ...numbered,
   ...dates,
   // Shares, parts, money.
   {
@@ -135,7 +126,21 @@ const forms: readonly Form[] = [
   },
   {
     form: new RegExp(
-      `([-−])?(${escaped(Object.keys(COINS).toSorted((a, b) => b.length - a.length))})\\s?(${NUMBER})(${MANY})?(?![\\d])`,
+      `([$£€])(${NUMBER})\\s?[-–]\\s?(${NUMBER})(${MANY}|m(?![A-Za-z]))?(?![\\d-])`,
+      'g',
+    ),
+    say: ([, coin = '', from = '', to = '', size]) => `${amount(from)} to ${money(coin, to, size)}`,
+  },
+  {
+    form: new RegExp(`(?<=\\b[Aa]n?\\s)([$£€])(${NUMBER})(${MANY})?(?=\\s(?!${LINKS})[a-z])`, 'g'),
+    say: ([, coin = '', number = '', size]) =>
+      number.includes('.') && !size
+        ? undefined
+        : `${amount(number)}${many(size)} ${COINS[coin]?.[0]}`,
+  },
+  {
+    form: new RegExp(
+      `(${SIGN})?(${escaped(Object.keys(COINS).toSorted((a, b) => b.length - a.length))})\\s?(${NUMBER})(${MANY}|[mb](?![A-Za-z]))?(?![\\d])`,
       'g',
     ),
     say: ([, sign, coin = '', number = '', size]) => minus(sign) + money(coin, number, size),
@@ -146,6 +151,15 @@ const forms: readonly Form[] = [
       'g',
     ),
     say: ([, number = '', size, coin = '']) => money(coin, number, size),
+  },
+  {
+    form: /(?<![\w.])(\d{2,4})\s?m(?=\s(?:sprint|dash|race|hurdles|freestyle|butterfly|breaststroke|backstroke|relay|final)\b)/g,
+    say: ([, number = '']) => `${cardinal(number)} meter`,
+  },
+  // A measure before what it measures stands in the singular: a 60 W bulb, a $20 bill.
+  {
+    form: new RegExp(`(?<=\\b[Aa]n?\\s)(${NUMBER})[\\s-]?(${UNIT})(?=\\s(?!${LINKS})[a-z])`, 'g'),
+    say: ([, number = '', name = '']) => `${amount(number)} ${unitName(name, true)}`,
   },
   // Measures, ranges, ordinals.
   {
@@ -171,21 +185,6 @@ const forms: readonly Form[] = [
   {
     form: new RegExp(`${ALONE}(${NUMBER})\\s?[-–—~]\\s?(${NUMBER})(?![-\\d/]|\\s?[-–])`, 'g'),
     say: ([, from = '', to = '']) => `${amount(from)} to ${amount(to)}`,
-  },
-  // Things that have a number.
-  { form: /(?:\bNo\.\s?|#)(\d+)/g, say: ([, digits = '']) => `number ${amount(digits)}` },
-  {
-    form: /(?<=\b(?:[Rr]oom|[Ff]light|[Bb]us|[Rr]oute|[Hh]ighway|[Aa]partment|[Aa]pt\.?|[Ss]uite|[Ii]nterstate|[Ee]xtension|[Bb]oeing|[Aa]rea)\s(?:[A-Z]{1,2}\s?)?)(\d{3,4})(?!\d|[.,]\d)/g,
-    say: ([, digits = '']) =>
-      digits.endsWith('00')
-        ? cardinal(digits)
-        : digits.length === 3
-          ? `${cardinal(digits[0]!)} ${digits[1] === '0' ? `oh ${cardinal(digits[2]!)}` : cardinal(digits.slice(1))}`
-          : year(digits),
-  },
-  {
-    form: /(?<=\b(?:code|PIN|password|ZIP|zip code|ID|order|account|serial)\s(?:number\s|is\s)?)(\d{3,})(?!\d|[.,]\d)/g,
-    say: ([, digits = '']) => figures(digits),
   },
   {
     form: /(?<=[A-Za-z])-?(\d+)(?:\.(\d+))?(?=[^\w.]|\.?$|\.\s|[A-Z]\b)/g,

@@ -1,12 +1,40 @@
 import type { Form } from '../spans.js';
-import { cardinal, figures } from './numbers.js';
+import { amount, cardinal, figures } from './numbers.js';
 import { unitName } from './units.js';
 
 const COMPARED: Readonly<Record<string, string>> = { '÷': 'divided by', '<': 'is less than', '>': 'is greater than', '≈': 'is about', '≤': 'is at most', '≥': 'is at least' }; // prettier-ignore
+const PER: Readonly<Record<string, string>> = { hr: 'hour', h: 'hour', wk: 'week', mo: 'month', yr: 'year', min: 'minute', sec: 'second', kg: 'kilogram', lb: 'pound', oz: 'ounce' }; // prettier-ignore
+/** Behind these a factor is said as times. */
+const MORE =
+  /^\s(?:faster|slower|more|less|better|worse|larger|bigger|smaller|cheaper|higher|lower|longer|as|the|a|per)\b/;
 const inches = (number: string): string => `${cardinal(number)} ${unitName('in', number === '1')}`;
 
 /** Signs of sums and measures, where what stands beside them makes clear what they are. */
 export const signs: readonly Form[] = [
+  {
+    form: /(?<=\d|\d(?:[kKmMB]|bn)|[²³])\s?=\s?(?=[-−]?\d)|(?<=[\w)])\s=\s(?=[\w(-])/g,
+    say: () => ' equals ',
+  },
+  { form: /(?<=\d)\s?[-–—~]\s?(?=[$£€¥]\s?\d)/g, say: () => ' to ' },
+  { form: /(?<![\w%)]\s?)~\s?(?=[$£€¥]?\d)/g, say: () => 'about ' },
+  {
+    form: /(?<=\d(?:\.\d{1,4})?[a-zA-Z%]{0,3})\/(?=(hour|hr|h|day|week|wk|month|mo|year|yr|night|person|minute|min|second|sec|mile|kg|lb|oz|gallon|piece|unit|class|page|word|head|student)\b)/g,
+    say: () => ' per ',
+  },
+  {
+    form: /(?<=\d[a-zA-Z%]{0,3}\/)(hr|h|wk|mo|yr|min|sec|kg|lb|oz)\b/g,
+    say: ([, sign = '']) => PER[sign],
+  },
+  {
+    form: /(?<![\w/.])(\d{1,2}(?:\.\d)?)\/(\d{1,3})(?=\s(?:stars?|points|marks|correct|right)\b)/g,
+    say: ([, one = '', all = '']) => `${amount(one)} out of ${cardinal(all)}`,
+  },
+  {
+    form: /(?<![\w.,])(\d+(?:\.\d+)?)x(?=\s[a-z]|[.,!?]|$)/g,
+    say: ({ 1: number = '', 0: all, index = 0, input = '' }) =>
+      `${amount(number)} ${MORE.test(input.slice(index + all.length)) ? 'times' : 'x'}`,
+  },
+  { form: /(?<![\w.,])(\d{1,2})p\b/g, say: ([, number = '']) => `${cardinal(number)} p` },
   { form: /(?<![\w.])(\d{1,3})°(?=\s(?:angle|turn|view|bend|rotation))/g, say: ([, number = '']) => `${cardinal(number)} degree` }, // prettier-ignore
   { form: /(?<=\d\s?ft\s)(\d{1,2})\s?in\b/g, say: ([, number = '']) => inches(number) },
   { form: /(?<=\d)\s?\^\s?(?=\d)/g, say: () => ' to the power of ' },

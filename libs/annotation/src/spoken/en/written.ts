@@ -6,12 +6,24 @@ const NUMBERED: Readonly<Record<string, string>> = { p: 'page', pp: 'pages', ch:
 const DAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 /** Before a name, and behind the name of a street. */
 const TITLES: Readonly<Record<string, string>> = { Capt: 'Captain', Gen: 'General', Sgt: 'Sergeant', Lt: 'Lieutenant', Col: 'Colonel', Sen: 'Senator', Gov: 'Governor', Rev: 'Reverend', Hon: 'Honorable', Mt: 'Mount', St: 'Saint', Ft: 'Fort' }; // prettier-ignore
-const STREETS: Readonly<Record<string, string>> = { St: 'Street', Ave: 'Avenue', Blvd: 'Boulevard', Rd: 'Road', Ln: 'Lane', Hwy: 'Highway', Inc: 'Incorporated', Ltd: 'Limited', Corp: 'Corporation' }; // prettier-ignore
+const STREETS: Readonly<Record<string, string>> = { St: 'Street', Dr: 'Drive', Ave: 'Avenue', Blvd: 'Boulevard', Rd: 'Road', Ln: 'Lane', Hwy: 'Highway', Inc: 'Incorporated', Ltd: 'Limited', Corp: 'Corporation' }; // prettier-ignore
 /** Words that mean another one without their accent. */
 const ACCENTED: Readonly<Record<string, string>> = { résumé: 'rezumay', résumés: 'rezumays', rosé: 'rozay', exposé: 'expozay', pâté: 'pahtay' }; // prettier-ignore
 
 /** Words that are written shorter than they are said, and what stands for a word. */
 export const written: readonly Form[] = [
+  {
+    form: /\bWW(I{1,2})\b/g,
+    say: ([, numeral = '']) => `World War ${cardinal(String(numeral.length))}`,
+  },
+  {
+    form: /(?<=\b(?:World War|Part|Chapter|Volume|Act|Phase|Type|Section|Book|Class) )I(?=\s?(?:$|[.,;:!?)]|(?:in|and|of|was|is|began|ended|broke)\b))/g,
+    say: () => 'one',
+  },
+  {
+    form: /\b(Apt|Ste)\.?(?=\s\d)/g,
+    say: ([, word = '']) => (word === 'Apt' ? 'Apartment' : 'Suite'),
+  },
   {
     form: /(?<=\b[A-Z][a-z]+ )(I{2,3}|IV|VI{0,3}|IX|X{1,2}I{0,3})(?=\b)(?<=(?:War|Part|Chapter|Volume|Act|Phase|Type|Section|Rocky|Book|Class) [IVX]+)/g,
     say: ([numeral = '']) => cardinal(String(roman(numeral))),
@@ -25,6 +37,10 @@ export const written: readonly Form[] = [
   {
     form: /(?<=\b(?:Elizabeth|Charles|James|Napoleon|Francis|Nicholas|Alexander) )I(?=\s?(?:$|[,.;:)]|of\b|was\b))/g,
     say: () => 'the first',
+  },
+  {
+    form: /(?<=[A-Z][a-z]{1,30}(?:['’]s)? |\d(?:st|nd|rd|th) )(St|Dr|Ave|Blvd|Rd|Ln|Hwy|Inc|Ltd|Corp)\.(?=\s?(?:$|[,;:)!?a-z\d])|\s(?:In|It|He|She|They|We|The|But|And|You|Is|Was|Are)\b)/g,
+    say: ([, word = '']) => STREETS[word],
   },
   {
     form: /\b(Mr|Mrs|Ms|Dr|Prof|vs|etc|approx|dept|Jr|Sr)\.(?=\s|$|,)/g,
@@ -42,10 +58,6 @@ export const written: readonly Form[] = [
         Jr: 'Junior',
         Sr: 'Senior',
       })[word] ?? all,
-  },
-  {
-    form: /(?<=[A-Z][a-z]{1,30} |\d(?:st|nd|rd|th) )(St|Ave|Blvd|Rd|Ln|Hwy|Inc|Ltd|Corp)\.(?=\s?(?:$|[,;:)!?a-z\d])|\s(?:In|It|He|She|They|We|The|But|And|You|Is|Was|Are)\b)/g,
-    say: ([, word = '']) => STREETS[word],
   },
   {
     form: /\b(Capt|Gen|Sgt|Lt|Col|Sen|Gov|Rev|Hon|Mt|St|Ft)\.(?=\s\p{Lu})/gu,

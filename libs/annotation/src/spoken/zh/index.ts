@@ -1,5 +1,6 @@
 import { inTraditional } from './traditional.js';
 import { spansOf, type Form, type Span } from '../spans.js';
+import { namedIn } from './named.js';
 import { amount, cardinal, counted, figures } from './numbers.js';
 import { COINS, COUNTED, COUNTED_WORDS, UNITS, unitName } from './units.js';
 
@@ -8,7 +9,7 @@ const escaped = (words: readonly string[]) => words.map((word) => word.replace(/
 const LARGE = '[十百千万萬亿億]?[万萬亿億]?';
 /** Not inside a longer figure, a version or a word. */
 const ALONE = String.raw`(?<![\d.,:/]|\d-|\d\s)`;
-const SIGN = String.raw`(?<![\dA-Za-z)%℃°]\s?)-`;
+const SIGN = String.raw`(?<![\dA-Za-z)%℃°日号號月年]\s?)-`;
 const count = `[${COUNTED}](?!之|级|級)|${escaped(COUNTED_WORDS)}`;
 
 const minutes = (digits: string | undefined): string =>
@@ -39,7 +40,7 @@ const minus = (sign: string | undefined) => (sign ? '负' : '');
 
 const MONEY = escaped(Object.keys(COINS).toSorted((a, b) => b.length - a.length));
 const HALVES: Readonly<Record<string, string>> = { '½': '二分之一', '⅓': '三分之一', '⅔': '三分之二', '¼': '四分之一', '¾': '四分之三' }; // prettier-ignore
-const OPERATORS: Readonly<Record<string, string>> = { '+': '加', '-': '减', '×': '乘以', '*': '乘以', x: '乘以', '÷': '除以', '/': '除以', '=': '等于', '>': '大于', '<': '小于', '≈': '约等于' }; // prettier-ignore
+const OPERATORS: Readonly<Record<string, string>> = { '+': '加', '-': '减', '×': '乘以', '*': '乘以', x: '乘以', '÷': '除以', '/': '除以', '=': '等于', '>': '大于', '<': '小于', '≤': '小于等于', '≥': '大于等于', '≈': '约等于' }; // prettier-ignore
 
 const formsOf = (isTaiwan: boolean): readonly Form[] => {
   const one = isTaiwan ? '一' : '幺';
@@ -51,7 +52,7 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
   return [
     {
       form: new RegExp(`(?<![\\w.])[\\w.]+@[\\w-]+(?:\\.[\\w-]+)+`, 'g'),
-      say: ([mail = '']) => mail.replace('@', '艾特').replaceAll('.', '点'),
+      say: ([mail = '']) => mail.replace('@', isTaiwan ? '小老鼠' : '艾特').replaceAll('.', '点'),
     },
     {
       form: /\b[a-z][\w-]{0,62}(?:\.[a-z][\w-]{0,62}){0,8}\.(?:com|cn|net|org|edu|gov|io|tw|hk|jp|co|me|app|dev)(?:\.[a-z]{2})?\b/gi,
@@ -79,49 +80,22 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
           .replace(/[-+×*x÷/=]/g, (sign) => OPERATORS[sign] ?? ''),
     },
     {
-      form: new RegExp(`(?<=\\d\\s?)[+×÷=≈](?=\\s?\\d)`, 'g'),
+      form: /(?<=[\d²³]\s?)[+×÷=≈><≤≥](?=\s?\d)|(?<=[²³]\s?)[+=](?=\s?[A-Za-z])/g,
       say: ([sign = '']) => OPERATORS[sign],
     },
-    // Telephones.
-    {
-      form: /(?<![\d.,-])(?:(\+86)[- ]?)?1[3-9]\d[- ]?\d{4}[- ]?\d{4}(?![\d-])/g,
-      say: ([all = '']) =>
-        all
-          .replace('+', '加')
-          .replace(/[- ]/g, '')
-          .replace(/\d/g, (digit) => figures(digit, one)),
-    },
-    {
-      form: /(?<![\d.,-])(?:\+?\d{1,3}[- ])?(?:\(0\d{1,3}\)\s?|0\d{1,3}[- ])\d{3,4}[- ]?\d{3,4}(?![\d-])/g,
-      say: ([all = '']) =>
-        all
-          .replace('+', '加')
-          .replace(/[- ()]/g, '')
-          .replace(/\d/g, (digit) => figures(digit, one)),
-    },
-    {
-      form: /(?<![\d.,-])[48]00-\d{3}-\d{4}(?![\d-])/g,
-      say: ([all = '']) => figures(all.replaceAll('-', ''), one),
-    },
-    {
-      form: /(?<=打|拨|撥|拨打|电话|電話|电话是|热线|熱線|报警|短信)(?:\s|:)?(\d{3,8})(?![\d.])(?!个|個|次|通|分|秒|年|元)/g,
-      say: ([, number = '']) => figures(number, one),
-    },
-    {
-      form: /(?<=[打拨撥]\d{3}[或、和])(\d{3})(?![\d.])/g,
-      say: ([, number = '']) => figures(number, one),
-    },
-    // Names that are figures: 985大学, 996, 3·15, 2024Q1.
-    {
-      form: /(?<![\d.,])(985|211|996|007)(?=大学|大學|工程|高校|院校|工作|的工作|加班)/g,
-      say: ([, number = '']) => figures(number, one),
-    },
-    {
-      form: /(?<![\d.,])(\d{1,2})·(\d{1,2})(?![\d.])/g,
-      say: ([, month = '', day = '']) => figures(month, one) + figures(day, one),
-    },
+    { form: /(?<=\d)[x*](?=\d)/g, say: () => '乘' },
+    { form: /√(?=\d)/g, say: () => '根号' },
+    { form: /(?<=[元块塊])\/(?=[斤个個平公吨噸人月年天小晚位张張份次月件米㎡])/g, say: () => '每' },
+    ...namedIn(one),
     { form: /(?<!\d)(20\d\d)(?=Q[1-4])/g, say: ([, year = '']) => figures(year) },
+    { form: /(?<=\d|(?<![A-Za-z])[A-Za-ln-z])²/g, say: () => '的平方' },
+    { form: /(?<=\d|(?<![A-Za-z])[A-Za-ln-z])³/g, say: () => '的立方' },
     // Dates and times.
+    {
+      form: /(?<!\d[.,]?)((?:19|20)\d\d)\s?[-~–—]\s?((?:19|20)\d\d)(?=\s?(?:学年|學年|赛季|賽季|年))/g,
+      say: ([, from = '', to = '']) => `${figures(from)}到${figures(to)}`,
+    },
+    { form: /(?<=[日号號月年])\s?[-~–—]\s?(?=\d{1,4}[日号號月年])/g, say: () => '到' },
     {
       form: /(?<![\d.])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/])/g,
       say: ([, year = '', , month = '', day = '']) => dated(year, month, day),
@@ -149,15 +123,15 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
       say: ([, first = '', second = '']) => `${cardinal(first)}比${cardinal(second)}`,
     },
     {
-      form: /(?<![\d.,])(\d{4})(?=\s?(?:年(?!前|后|後|以|来|來|多|内|內|间|間|的历史|的歷史)|[-~至到]\d{4}年|年代))/g,
+      form: /(?<!\d[.,]?)(\d{4})(?=\s?(?:年(?!前|后|後|以|来|來|多|内|內|间|間|的历史|的歷史)|[-~至到]\d{4}年|年代))/g,
       say: ([, year = '']) => figures(year),
     },
     {
-      form: /(?<![\d.,第])(\d0)(?=[后後](?![面来來天]))/g,
+      form: /(?<!\d[.,]?|第)(\d0)(?=[后後](?![面来來天]))/g,
       say: ([, decade = '']) => figures(decade),
     },
     {
-      form: /(?<![\d.,第])([06-9]\d)(?=年(?:\d|[春夏秋冬出毕畢生入]|$))/g,
+      form: /(?<!\d[.,]?|第|[民國国昭和平成令治正前])([06-9]\d)(?=年(?:\d|[春夏秋冬出毕畢生入]|$))/g,
       say: ([, year = '']) => figures(year),
     },
     { form: /(?<=[点點时時])0(\d)(?=分)/g, say: ([, minute = '']) => `零${cardinal(minute)}` },
@@ -224,7 +198,7 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
     },
     { form: /±\s?(?=\d)/g, say: () => '正负' },
     {
-      form: /\bNo\.\s?(\d+)/g,
+      form: /\bN[oO]\.\s?(\d+)/g,
       say: ([, number = '']) => `第${cardinal(number)}`,
     },
     // Numbers of things, in which figures stand for themselves.
@@ -235,23 +209,24 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
         `${all.startsWith(' ') ? ' ' : ''}${number.length > 2 ? figures(number, one) : cardinal(number)}${part === undefined ? '' : `点${figures(part)}`}`,
     },
     {
-      form: /(?<=波音|空客|邮编|郵編|编号|編號|密码|密碼|学号|學號|QQ号?|微信号?|验证码|驗證碼|房间|房間|号码|號碼|代码|代碼)(?:是|为|為|:)?\s?(\d{3,})/g,
+      form: /(?<=波音|空客|邮编|郵編|邮政编码|郵遞區號|编号|編號|密码|密碼|学号|學號|QQ号?|微信号?|验证码|驗證碼|房间|房間|号码|號碼|代码|代碼)(?:是|为|為|:)?\s?(\d{3,})/g,
       say: ([all = '', number = '']) => all.replace(number, figures(number, one)),
     },
     {
-      form: /(?<![\d.,第])([1-9]\d{2,3})(?=(?:路(?!人)|室|房|次列车|次列車|航班|国道|國道|高地|教室))/g,
+      form: /(?<!\d[.,]?|第)([1-9]\d{2,3})(?=(?:路(?!人)|室|房|号房|號房|公車|公交|路公交|次列车|次列車|航班|国道|國道|高地|教室))/g,
       say: ([, number = '']) => figures(number, one),
     },
     {
-      form: /(?<![\d.,])(\d+(?:\.\d+){2,})(?![\d])/g,
+      form: /(?<!\d[.,]?)(\d+(?:\.\d+){2,})(?![\d])/g,
       say: ([, version = '']) =>
         version
           .split('.')
           .map((part) => cardinal(part))
           .join('点'),
     },
+    { form: /(?<![\d.])2(?=[两兩](?![个個名位条條]))/g, say: () => '二' },
     {
-      form: /(?<![\d.,])(\d{9,})(?![\d.,万萬亿億元个個人年])/g,
+      form: /(?<!\d[.,]?)(?!\d{0,12}0{6})(\d{9,})(?![\d.,万萬亿億元个個人年])/g,
       say: ([, number = '']) => figures(number, one),
     },
     // Everything else that has figures.
