@@ -100,35 +100,6 @@ async function measure(events: number, folder: string): Promise<void> {
     wanted.push({ what: `${format}, events a second, ${named}`, found: perSecond, bar: format === 'ndjson' ? 100_000 : 40_000, at: 'least' }); // prettier-ignore
   }
 
-  // Read models as they were, from states that were made ahead.
-  const past = join(folder, 'past');
-  const states = new SqlitePastStates(past, { most: pastRoom(place) });
-  const [ahead, reached] = await timed(() => keepPasts({ states, projections, log: catalogued(log, definitions, NOBODY) })); // prettier-ignore
-  const kept = (await states.kept(models[0]!)).length;
-  console.log(`${named}: states up to ${reached} in ${ahead.toFixed(0)} s`);
-  const first: number[] = [];
-  const again: number[] = [];
-  const waits: number[] = [];
-  let slowest = '';
-  for (let n = 0; n < QUESTIONS; n += 1) {
-    const fresh = new PastReader(log, definitions, projections, states); // as after a start
-    const { model } = projections[pick(projections.length)]!;
-    // The last one before a state stands as far from one as it gets.
-    const at = n % 4 === 0 ? (BigInt(1 + pick(Math.max(1, Number(head / PAST_EVERY)))) * PAST_EVERY - 1n) : BigInt(1 + pick(Number(head))); // prettier-ignore
-    const ask = async () => {
-      const look = () => fresh.read(model.name, [at], ([store]) => documentsOf(store!, { model: model.name, limit: 50 })); // prettier-ignore
-      while ('folding' in (await look()));
-    };
-    const [wait, [seconds]] = await watched(() => timed(ask));
-    if (seconds > Math.max(0, ...first)) slowest = `${model.name} at ${at}`;
-    first.push(seconds);
-    waits.push(wait);
-    again.push((await timed(ask))[0]);
-    await fresh.onModuleDestroy();
-  }
-  tables.pasts.push(`| ${named} | ${kept} | ${quantile(first, 0.5).toFixed(2)} | ${quantile(first, 0.95).toFixed(2)} | ${Math.max(...first).toFixed(2)} (${slowest}) | ${quantile(again, 0.5).toFixed(3)} | ${Math.max(...waits).toFixed(0)} |`); // prettier-ignore
-  console.log(tables.pasts.at(-1));
-  wanted.push({ what: `a read model as it was, worst of ${QUESTIONS} first questions, s, ${named}`, found: Math.max(...first), bar: 5, at: 'most', digits: 1 }); // prettier-ignore
   // The index, and filters by it: a page of 50, read from the log.
   const index = await SqliteEventIndex.open(join(folder, 'index.sqlite'), log);
   const [indexed] = await timed(async () => {
@@ -161,6 +132,37 @@ async function measure(events: number, folder: string): Promise<void> {
   }
 
   await index.close();
+
+  // Read models as they were, from states that were made ahead.
+  const past = join(folder, 'past');
+  const states = new SqlitePastStates(past, { most: pastRoom(place) });
+  const [ahead, reached] = await timed(() => keepPasts({ states, projections, log: catalogued(log, definitions, NOBODY) })); // prettier-ignore
+  const kept = (await states.kept(models[0]!)).length;
+  console.log(`${named}: states up to ${reached} in ${ahead.toFixed(0)} s`);
+  const first: number[] = [];
+  const again: number[] = [];
+  const waits: number[] = [];
+  let slowest = '';
+  for (let n = 0; n < QUESTIONS; n += 1) {
+    const fresh = new PastReader(log, definitions, projections, states); // as after a start
+    const { model } = projections[pick(projections.length)]!;
+    // The last one before a state stands as far from one as it gets.
+    const at = n % 4 === 0 ? (BigInt(1 + pick(Math.max(1, Number(head / PAST_EVERY)))) * PAST_EVERY - 1n) : BigInt(1 + pick(Number(head))); // prettier-ignore
+    const ask = async () => {
+      const look = () => fresh.read(model.name, [at], ([store]) => documentsOf(store!, { model: model.name, limit: 50 })); // prettier-ignore
+      while ('folding' in (await look()));
+    };
+    const [wait, [seconds]] = await watched(() => timed(ask));
+    if (seconds > Math.max(0, ...first)) slowest = `${model.name} at ${at}`;
+    first.push(seconds);
+    waits.push(wait);
+    again.push((await timed(ask))[0]);
+    await fresh.onModuleDestroy();
+  }
+  tables.pasts.push(`| ${named} | ${kept} | ${quantile(first, 0.5).toFixed(2)} | ${quantile(first, 0.95).toFixed(2)} | ${Math.max(...first).toFixed(2)} (${slowest}) | ${quantile(again, 0.5).toFixed(3)} | ${Math.max(...waits).toFixed(0)} |`); // prettier-ignore
+  console.log(tables.pasts.at(-1));
+  wanted.push({ what: `a read model as it was, worst of ${QUESTIONS} first questions, s, ${named}`, found: Math.max(...first), bar: 5, at: 'most', digits: 1 }); // prettier-ignore
+
   await log.close();
   const [inLog, inIndex, inPast] = [sizeOf(place), statSync(join(folder, 'index.sqlite')).size / 1e6, sizeOf(past)]; // prettier-ignore
   tables.size.push(`| ${named} | ${inLog.toFixed(0)} | ${inIndex.toFixed(0)} | ${(Number(head) / indexed).toFixed(0)} | ${inPast.toFixed(0)} | ${(Number(reached) / ahead).toFixed(0)} |`); // prettier-ignore
