@@ -89,7 +89,10 @@ int ftruncate64(int fd, off64_t length) {
 
 static int sync_to(int fd, const char *name) {
   if (!WATCHED(fd)) return ((int (*)(int))real(name))(fd);
-  return REAL(ftruncate64)(undo[fd], 0);
+  pthread_mutex_lock(&mutex); /* the other thread may be between a record and its write */
+  int done = REAL(ftruncate64)(undo[fd], 0);
+  pthread_mutex_unlock(&mutex);
+  return done;
 }
 int fsync(int fd) { return sync_to(fd, "fsync"); }
 int fdatasync(int fd) { return sync_to(fd, "fdatasync"); }

@@ -11,6 +11,7 @@ import {
 } from '@app/kernel';
 import type { DatabaseSync } from '../database.js';
 import { GENESIS, seal, type Link } from './chain.js';
+import type { DiskSync } from './disk-sync.js';
 import { LogTables } from './log-tables.js';
 import { NONE, spentUpTo, withRow, type Spent } from './spent-commands.js';
 
@@ -56,7 +57,7 @@ interface Waiting {
 }
 
 /**
- * The one writer. Commands that arrive in the same turn of the event loop share one transaction and one sync to the disk;
+ * The one writer. Commands that arrive in the same turn of the event loop share one transaction, and transactions one sync to the disk;
  * a command that is refused fails alone, a transaction that fails takes all its commands with it.
  */
 export class GroupCommit {
@@ -73,7 +74,10 @@ export class GroupCommit {
 
   constructor(
     private readonly database: DatabaseSync,
+    /** It is on the disk. */
     private readonly committed: (head: Link, spent: Spent) => void,
+    /** Absent: each commit of the database waits for the disk itself. */
+    private readonly disk?: DiskSync,
   ) {
     this.tables = new LogTables(database);
     this.sql = {
@@ -155,8 +159,22 @@ export class GroupCommit {
       return;
     }
     this.newest = head;
-    if (head.position > before.position) this.committed(head, this.spent);
-    for (const each of settle) each();
+    const spent = this.spent;
+    const done = () => {
+      if (head.position > before.position) this.committed(head, spent);
+      for (const each of settle) each();
+    };
+    // What nobody wrote may still tell of what a command before it wrote: it waits for that one's sync.
+    if (this.disk === undefined || (head.position === before.position && this.disk.isIdle)) return done(); // prettier-ignore
+    const streams = batch.map(({ append: { stream } }) => stream);
+    this.disk.after({ streams, done, failed: (error) => this.lose(batch, error) });
+  }
+
+  /** Nobody knows what the disk holds of it: only a restart reads that. */
+  private lose(batch: readonly Waiting[], error: unknown): void {
+    this.broken ??= error;
+    const reason = new Behind('事件日志写入失败', { cause: error });
+    for (const { reject } of batch) reject(reason);
   }
 
   /**
@@ -305,14 +323,11 @@ export class GroupCommit {
       else for (const one of batch) this.commit([one]); // the malformed one fails alone
       return;
     }
-    const passing = PASSING.has(code);
-    if (!passing) this.broken ??= error;
+    if (!PASSING.has(code)) return this.lose(batch, error);
     const reason =
       code === FULL
         ? new DiskFull('磁盘已满，事件日志写不进去', { cause: error })
-        : new Behind(passing ? '事件日志正被占用，暂时写不进去' : '事件日志写入失败', {
-            cause: error,
-          });
+        : new Behind('事件日志正被占用，暂时写不进去', { cause: error });
     for (const { reject } of batch) reject(reason);
   }
 }

@@ -14,6 +14,7 @@ import type {
 import type { DatabaseSync, StatementSync } from '../database.js';
 import { removeDrafts } from '../../files/durable-file.js';
 import { GENESIS, type Link } from './chain.js';
+import { DiskSync } from './disk-sync.js';
 import { GroupCommit } from './group-commit.js';
 import { logFiles, readMark, writeMark } from './head-mark.js';
 import { mustBeThere } from './log-head.js';
@@ -40,6 +41,8 @@ interface Head extends Link {
 }
 interface Opened {
   database: DatabaseSync;
+  /** Absent: nothing waits for the disk. */
+  disk?: DiskSync;
   markFile: string;
   head: Head;
   /** Absent: nothing is marked. */
@@ -83,10 +86,11 @@ export class SqliteEventStore implements EventStore {
     };
     this.marked = { head, verified: head };
     this.wakeup = new Wakeup(database);
-    this.commits = new GroupCommit(database, (link, spent) => {
+    const committed = (link: Link, spent: Spent) => {
       this.newest = { ...link, spent };
       this.wakeup.wake();
-    });
+    };
+    this.commits = new GroupCommit(database, committed, opened.disk);
     this.timer = setInterval(() => void this.mark().catch(() => undefined), MARK_EVERY_MS).unref(); // the next second tries again
   }
 
@@ -115,6 +119,11 @@ export class SqliteEventStore implements EventStore {
       };
       await removeDrafts(files.mark);
       await write(opened, head, head);
+      // From here on who writes sees to the disk, outside this thread.
+      if (synchronous === 'FULL') {
+        database.exec('PRAGMA synchronous = NORMAL');
+        opened.disk = DiskSync.of(`${files.database}-wal`);
+      }
       if (signing?.begun === false) await signing.begin();
       return new SqliteEventStore(opened);
     } catch (error) {
@@ -137,6 +146,7 @@ export class SqliteEventStore implements EventStore {
     for (let remaining = maxCount; remaining > 0; remaining -= PAGE) {
       this.assertOpen();
       const rows = this.sql[direction].all(stream, next, Math.min(PAGE, remaining)) as EventRow[];
+      await this.opened.disk?.reached(stream);
       for (const row of rows) yield recorded(row);
       const last = rows.at(-1);
       if (last === undefined || rows.length < PAGE) return;
@@ -189,7 +199,7 @@ export class SqliteEventStore implements EventStore {
 
   async head(): Promise<Position> {
     this.assertOpen();
-    return BigInt(this.link().position);
+    return BigInt(Math.min(this.link().position, this.visible()));
   }
 
   /**
@@ -264,10 +274,12 @@ export class SqliteEventStore implements EventStore {
   private async stop(): Promise<void> {
     clearInterval(this.timer);
     this.commits.flush();
+    await this.opened.disk?.settled();
     this.wakeup.close();
     try {
       await this.marking.catch(() => undefined);
       const link = this.link();
+      if (link.position > this.visible()) return; // nobody knows what the disk holds of it: the next start reads that
       // Only what this process sealed itself, after what it proved at the start, counts as proven.
       const isOwn = link.position === this.newest.position;
       const head = isOwn
@@ -276,6 +288,7 @@ export class SqliteEventStore implements EventStore {
       await write(this.opened, head, isOwn ? link : this.verified);
       this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } finally {
+      this.opened.disk?.close();
       this.database.close();
     }
   }
@@ -296,9 +309,14 @@ export class SqliteEventStore implements EventStore {
 
   private page(after: Position, until: Position | undefined, limit: number): RecordedEvent[] {
     this.assertOpen();
-    return (this.sql.all.all(after, until ?? Number.MAX_SAFE_INTEGER, limit) as EventRow[]).map(
-      recorded,
-    );
+    const last = until === undefined ? this.visible() : Math.min(Number(until), this.visible());
+    return (this.sql.all.all(after, last, limit) as EventRow[]).map(recorded);
+  }
+
+  /** The last position that may be read: what a power cut could still take away is nobody's news. */
+  private visible(): number {
+    const { disk } = this.opened;
+    return disk === undefined || disk.isIdle ? Number.MAX_SAFE_INTEGER : this.newest.position;
   }
 
   private link(): Link {
