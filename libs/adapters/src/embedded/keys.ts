@@ -68,12 +68,12 @@ export class SqlitePersonKeys implements MovableKeys {
   }
 
   async keyFor(personId: string): Promise<Uint8Array | undefined> {
-    if (this.sql.find.get(personId) === undefined) {
-      if (this.isSealedFor(personId))
-        throw new Unreadable('这个人的密钥不见了：密钥文件比日志旧，不会另造一把');
-      this.sql.add.run(personId, await this.master.wrap(randomBytes(32), personId));
-    }
-    return this.read(personId);
+    const row = this.sql.find.get(personId) as WrappedRow | undefined;
+    if (row) return row.wrapped ? this.master.unwrap(row.wrapped, personId) : undefined;
+    if (this.isSealedFor(personId))
+      throw new Unreadable('这个人的密钥不见了：密钥文件比日志旧，不会另造一把');
+    this.sql.add.run(personId, await this.master.wrap(randomBytes(32), personId));
+    return this.read(personId); // another process may have been first
   }
 
   async existing(personId: string): Promise<Uint8Array | undefined> {
