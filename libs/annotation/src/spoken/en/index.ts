@@ -132,8 +132,11 @@ const forms: readonly Form[] = [
     say: ([, coin = '', from = '', to = '', size]) => `${amount(from)} to ${money(coin, to, size)}`,
   },
   {
-    form: new RegExp(`(?<=\\b[Aa]n?\\s)([$£€])(${NUMBER})(${MANY})?(?=\\s(?!${LINKS})[a-z])`, 'g'),
-    say: ([, coin = '', number = '', size]) =>
+    form: new RegExp(
+      `(?<=\\b[Aa]n?\\s)([$£€])(${NUMBER})(${MANY})?(?=\\s(?!${LINKS})[a-z])|([$£€])(${NUMBER})(${MANY})?(?=\\s(?:contract|deal|bill|project|investment|loan|fund|budget|fine|lawsuit|prize|jackpot|donation|grant|mansion|note|coin|ticket|gift)\\b)`,
+      'g',
+    ),
+    say: ([, before, first, large, coin = before ?? '', number = first ?? '', size = large]) =>
       number.includes('.') && !size
         ? undefined
         : `${amount(number)}${many(size)} ${COINS[coin]?.[0]}`,

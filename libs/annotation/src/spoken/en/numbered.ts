@@ -37,6 +37,10 @@ export const numbered: readonly Form[] = [
     form: /(?<![\w.,-])0800\s\d{3,4}(?:\s\d{3,4})?(?![\w-])/g,
     say: ([all = '']) => telephone(all),
   },
+  {
+    form: /(?<=\b(?:a|an|the|my|our|first|ran|run)\s)(5|10|15|20)K\b/g,
+    say: ([, far = '']) => `${cardinal(far)} K`,
+  },
   { form: /(?<=\bISBN:?\s)[\d-]{10,17}/g, say: ([all = '']) => figures(all.replaceAll('-', '')) },
   { form: /(?<![\w-])(?:9-1-1|9-9-9)(?![\w-])/g, say: ([all = '']) => figures(all.replaceAll('-', '')) }, // prettier-ignore
   {

@@ -73,6 +73,10 @@ export const written: readonly Form[] = [
   { form: /\b(pp|p|ch|vol|Fig|fig|max|min)\.\s?(?=\d)/g, say: ([, word = '']) => `${NUMBERED[word]} ` }, // prettier-ignore
   { form: /\b(Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)\.(?=\s?[-–,]|\s(?:\d|at |to |[A-Z][a-z]{2,8}\.?\s\d))|(?<=[-–]\s?)(Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)\./g, say: ([, first, day = first ?? '']) => DAYS.find((one) => one.startsWith(day.slice(0, 3))) }, // prettier-ignore
   {
+    form: /\b(Mon|Tues?|Wed|Thur?s?|Fri|Sat|Sun)(?=\s?[-–]\s?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}\b)|(?<=\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}\.?\s?[-–]\s?)(Mon|Tues?|Wed|Thur?s?|Fri|Sat|Sun)\b/g,
+    say: ([, first, day = first ?? '']) => DAYS.find((one) => one.startsWith(day.slice(0, 3))),
+  },
+  {
     form: /(?<=\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}\.?)\s?[-–]\s?(?=(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}\b)/g,
     say: () => ' to ',
   },

@@ -8,7 +8,7 @@ const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3}){1,20}|\d+)(?:\.\d+)?`;
 const escaped = (words: readonly string[]) => words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'); // prettier-ignore
 const LARGE = '[十百千万萬亿億]?[万萬亿億]?';
 /** Not inside a longer figure, a version or a word. */
-const ALONE = String.raw`(?<![\d.,:/]|\d-|\d\s)`;
+const ALONE = String.raw`(?<!\d[.,:/-]?|\d\s)`;
 const SIGN = String.raw`(?<![\dA-Za-z)%℃°日号號月年]\s?)-`;
 const count = `[${COUNTED}](?!之|级|級)|${escaped(COUNTED_WORDS)}`;
 
@@ -80,17 +80,29 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
           .replace(/[-+×*x÷/=]/g, (sign) => OPERATORS[sign] ?? ''),
     },
     {
-      form: /(?<=[\d²³]\s?)[+×÷=≈><≤≥](?=\s?\d)|(?<=[²³]\s?)[+=](?=\s?[A-Za-z])/g,
+      form: /(?<=[\d²³]\s?)[+×÷=≈><≤≥](?=\s?\d)|(?<=\d[A-Za-z]{1,3}\s?)×(?=\s?\d)|(?<=[²³]\s?)[+=](?=\s?[A-Za-z])/g,
       say: ([sign = '']) => OPERATORS[sign],
     },
     { form: /(?<=\d)[x*](?=\d)/g, say: () => '乘' },
+    {
+      form: /(?<=[\d万萬千百亿億])\+(?![\d\s])/g,
+      say: ({ index = 0, input = '' }) =>
+        /^[\p{Script=Han}]/u.test(input.slice(index + 1)) ? '多' : '加',
+    },
     { form: /√(?=\d)/g, say: () => '根号' },
-    { form: /(?<=[元块塊])\/(?=[斤个個平公吨噸人月年天小晚位张張份次月件米㎡])/g, say: () => '每' },
+    {
+      form: /(?<=[元块塊克升米里]|[¥$€£]\d{1,7}(?:\.\d{1,2})?)\/(?=[斤个個平立公吨噸人月年天小晚位张張份次件米升秒分杯瓶㎡])/g,
+      say: () => '每',
+    },
     ...namedIn(one),
     { form: /(?<!\d)(20\d\d)(?=Q[1-4])/g, say: ([, year = '']) => figures(year) },
     { form: /(?<=\d|(?<![A-Za-z])[A-Za-ln-z])²/g, say: () => '的平方' },
     { form: /(?<=\d|(?<![A-Za-z])[A-Za-ln-z])³/g, say: () => '的立方' },
     // Dates and times.
+    {
+      form: /(?<=\()(1\d{3}|20\d\d)\s?[-~–—]\s?(1\d{3}|20\d\d)(?=\))/g,
+      say: ([, from = '', to = '']) => `${figures(from)}年到${figures(to)}年`,
+    },
     {
       form: /(?<!\d[.,]?)((?:19|20)\d\d)\s?[-~–—]\s?((?:19|20)\d\d)(?=\s?(?:学年|學年|赛季|賽季|年))/g,
       say: ([, from = '', to = '']) => `${figures(from)}到${figures(to)}`,
@@ -119,8 +131,8 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
       say: () => '到',
     },
     {
-      form: /(?<!\d)(\d+):(\d+)(?![\d:])/g,
-      say: ([, first = '', second = '']) => `${cardinal(first)}比${cardinal(second)}`,
+      form: /(?<!\d[.:]?)(\d+(?:\.\d+)?):(\d+(?:\.\d+)?)(?![\d:])/g,
+      say: ([, first = '', second = '']) => `${amount(first)}比${amount(second)}`,
     },
     {
       form: /(?<!\d[.,]?)(\d{4})(?=\s?(?:年(?!前|后|後|以|来|來|多|内|內|间|間|的历史|的歷史)|[-~至到]\d{4}年|年代))/g,
@@ -170,6 +182,13 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
     },
     {
       form: new RegExp(
+        `${ALONE}(${NUMBER})([十百千万萬亿億]{1,2})\\s?(${escaped(UNITS)})(?![A-Za-z0-9])`,
+        'g',
+      ),
+      say: ([, number = '', large = '', name = '']) => `${counted(number)}${large}${unit(name)}`,
+    },
+    {
+      form: new RegExp(
         `(${SIGN})?${ALONE}(${NUMBER})\\s?(?:[-~–—]\\s?(${NUMBER})\\s?)?(${escaped(UNITS)})(?![A-Za-z0-9])`,
         'gu',
       ),
@@ -209,7 +228,7 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
         `${all.startsWith(' ') ? ' ' : ''}${number.length > 2 ? figures(number, one) : cardinal(number)}${part === undefined ? '' : `点${figures(part)}`}`,
     },
     {
-      form: /(?<=波音|空客|邮编|郵編|邮政编码|郵遞區號|编号|編號|密码|密碼|学号|學號|QQ号?|微信号?|验证码|驗證碼|房间|房間|号码|號碼|代码|代碼)(?:是|为|為|:)?\s?(\d{3,})/g,
+      form: /(?<=波音|空客|邮编|郵編|邮政编码|郵遞區號|编号|編號|密码|密碼|学号|學號|QQ号?|微信号?|验证码|驗證碼|房间|房間|号码|號碼|代码|代碼)(?:是|为|為|:)?\s?(\d{3,})(?![\d-])/g,
       say: ([all = '', number = '']) => all.replace(number, figures(number, one)),
     },
     {

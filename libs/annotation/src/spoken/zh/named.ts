@@ -3,7 +3,7 @@ import { cardinal, figures } from './numbers.js';
 
 /** Days and places that are known by their figures: 911事件, 台北101. */
 const KNOWN_BY = '事件|恐袭|恐攻|大地震|地震|震災|震灾|大樓|大楼|忠狗|煙火|晚会|晚會|公園|公园|和平公園|課綱|课纲|連假|惨案|慘案|大促|打折|购物节|購物節|年中|快乐|快樂|表白|告白|情人节|情人節'; // prettier-ignore
-const WON = '获胜|獲勝|取胜|取勝|战胜|戰勝|击败|擊敗|大胜|大勝|完胜|完勝|险胜|險勝|赢|贏|胜|勝|落败|落敗|惨败|慘敗|输|輸|领先|領先|落后|落後|战平|戰平|打平|逆转|逆轉|晋级|晉級|淘汰'; // prettier-ignore
+const WON = '获胜|獲勝|取胜|取勝|战胜|戰勝|击败|擊敗|大胜|大勝|完胜|完勝|险胜|險勝|赢|贏|胜|勝|落败|落敗|惨败|慘敗|输|輸|领先|領先|落后|落後|战平|戰平|打平|逆转|逆轉|晋级|晉級|淘汰|直落'; // prettier-ignore
 const LINES = '12306|12345|12315|12123|10086|10010|10000|955\\d\\d';
 
 /**
@@ -27,6 +27,15 @@ export const namedIn = (one: string): readonly Form[] => [
     form: /(?<=打|拨|撥|拨打|电话|電話|电话是|热线|熱線|專線|专线|客服|报警|短信)(?:\s|:)?(\d{3,8})(?![\d.-])(?!个|個|次|通|分|秒|年|元|人|名|位)/g,
     say: ([, number = '']) => figures(number, one),
   },
+  { form: /(?<!\d[.,]?)09\d\d-\d{3}-\d{3}(?![\d-])/g, say: ([all = '']) => inRow(all, one) },
+  {
+    form: /(?<!\d[.,]?)(110|119|120|122)(?=报警|報警|急救|火警|电话|電話)/g,
+    say: ([number = '']) => figures(number, one),
+  },
+  {
+    form: /(?<=[楼樓栋棟座元])(\d{3,4})(?=室|房|号|號|[,.。、!?]|$)/g,
+    say: ([number = '']) => figures(number, one),
+  },
   { form: /(?<=[打拨撥]\d{3}[或、和])(\d{3})(?![\d.])/g, say: ([, number = '']) => figures(number, one) }, // prettier-ignore
   { form: new RegExp(`(?<=[查上用登录錄找是为為])(?:${LINES})(?![\\d.:%A-Za-z-]|,\\d|个|個|元|人|次|年|天|米|块|塊|分|岁|歲)|(?<!\\d[.,]?)(?:${LINES})(?=热线|熱線|平台|网站|官网|客服)`, 'g'), say: ([number = '']) => figures(number, one) }, // prettier-ignore
   {
@@ -38,7 +47,7 @@ export const namedIn = (one: string): readonly Form[] => [
   { form: /(?<=[台臺]北)101(?!\d|[个個年人])/g, say: ([number = '']) => figures(number) },
   { form: /(?<!\d[.,]?)(\d{1,2})·(\d{1,2})(?![\d.])/g, say: ([, month = '', day = '']) => figures(month, one) + figures(day, one) }, // prettier-ignore
   {
-    form: new RegExp(`(?<!\\d[.,:-]?)(\\d{1,3})[-:](\\d{1,3})(?=的?(?:比分|成绩|成績)?(?:${WON}))|(?<=比分(?:是|为|為|:)?\\s?)(\\d{1,3})[-:](\\d{1,3})(?!\\d)`, 'g'), // prettier-ignore
+    form: new RegExp(`(?<!\\d[.,:-]?)(\\d{1,3})[-:](\\d{1,3})(?=(?:[、,和]\\d{1,3}[-:]\\d{1,3}){0,6}的?(?:比分|成绩|成績)?(?:${WON}))|(?<=比[分数數](?:是|为|為|还是|還是|:)?\\s?)(\\d{1,3})[-:](\\d{1,3})(?!\\d)`, 'g'), // prettier-ignore
     say: ([, us, them, ours, theirs]) =>
       `${cardinal(us ?? ours ?? '')}比${cardinal(them ?? theirs ?? '')}`,
   },
