@@ -1,8 +1,15 @@
 import { Behind } from '@app/kernel';
-import { closeSync, fdatasync, openSync } from 'node:fs';
+import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 const fdatasyncOf = promisify(fdatasync);
+
+/** A disk that answers within so many ms, usually, is waited for here: to go to a thread and back costs more. */
+const FAST_MS = 4;
+/** A disk is slow until it is known. */
+const SLOW_MS = 50;
+/** So many syncs, about, tell what is usual. */
+const LATEST = 8;
 
 interface Written {
   streams: readonly string[];
@@ -18,8 +25,8 @@ interface Round {
 }
 
 /**
- * What is committed and not on the disk yet. One sync runs at a time, in a thread of the pool, and what is committed meanwhile shares the
- * next: SQLite itself waits for the disk in the thread that everybody shares, and a slow disk takes tens of milliseconds.
+ * What is committed and not on the disk yet. One sync runs at a time, of a slow disk in a thread of the pool, and what is committed meanwhile
+ * shares the next: SQLite itself waits for the disk in the thread that everybody shares, and a card or a network takes tens of milliseconds.
  * After a failed sync nobody knows what the disk holds, and a second one that succeeds says nothing about the first: all that follows fails.
  */
 export class DiskSync {
@@ -39,13 +46,18 @@ export class DiskSync {
   /** Of the write-ahead log of an open database in `synchronous = NORMAL`, in which SQLite syncs what a checkpoint needs and no commit. */
   static of(wal: string): DiskSync {
     const file = openSync(wal, 'r+');
-    return new DiskSync(
-      () =>
-        fdatasyncOf(file).catch((cause: unknown) => {
-          throw new Behind('事件日志写入失败', { cause });
-        }),
-      () => closeSync(file),
-    );
+    let usual = SLOW_MS;
+    const sync = async () => {
+      const begun = performance.now();
+      try {
+        if (usual < FAST_MS) fdatasyncSync(file);
+        else await fdatasyncOf(file);
+      } catch (cause) {
+        throw new Behind('事件日志写入失败', { cause });
+      }
+      usual += (performance.now() - begun - usual) / LATEST;
+    };
+    return new DiskSync(sync, () => closeSync(file));
   }
 
   /** Is all that was written on the disk? */
