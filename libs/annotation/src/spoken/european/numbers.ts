@@ -68,5 +68,12 @@ const de = (value: number): string => {
   return `${many === 1 ? `eine ${one}` : `${de(many)} ${several}`}${rest === 0 ? '' : ` ${de(rest)}`}`;
 };
 
+/** 1998 is neunzehnhundertachtundneunzig, 2024 as every number is. */
+export const germanYear = (year: number): string =>
+  year > 1099 && year < 2000
+    ? `${de(Math.floor(year / 100))}hundert${year % 100 === 0 ? '' : de(year % 100)}`
+    : de(year);
+
 export const cardinals = { es, fr, de };
+export type Known = keyof typeof cardinals;
 export { ein, un };
