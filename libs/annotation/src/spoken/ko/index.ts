@@ -1,4 +1,5 @@
 import { spansOf, type Form, type Span } from '../spans.js';
+import { beside } from './beside.js';
 import { latin } from './latin.js';
 import { amount, cardinal, figures, native } from './numbers.js';
 import { COINS, UNITS, unitName } from './units.js';
@@ -10,7 +11,7 @@ const ALONE = String.raw`(?<![\d.,:/]|\d-)`;
 const SIGN = String.raw`(?<![\d\p{L})%℃°]|\d\s)-`;
 /** What is counted in Korean numbers, the longest first. */
 const COUNTER =
-  '(?:숟가락|발자국|시즌째|시간|마리|번째|가지|그루|송이|켤레|사람|군데|그릇|접시|봉지|상자|자루|조각|방울|모금|바퀴|마디|묶음|다발|포기|차례|두름|박스|걸음|개(?!월|년|국|소|사|교|강|천|최|막|인|념)|명|살|권|잔|병|장(?!면|소)|대(?!학|회|한|로|문|륙|표|0)|채|번(?!호|지|길)|벌|달(?!러)|곳|배(?!송|우|터)|통|줄|판|끼|척|쌍|알(?!파)|모(?!델)|방(?!향|법)|건|돌|갑|단(?!계|어|위)|컵)';
+  '(?:숟가락|발자국|시즌째|시간|마리|번째|가지|그루|송이|켤레|사람|군데|그릇|접시|봉지|상자|자루|조각|방울|모금|바퀴|마디|묶음|다발|포기|차례|두름|박스|걸음|개(?!월|년|국|소|사|교|강|천|최|막|인|념)|명|살|권|잔|병|장(?!면|소)|대(?!학|회|한|로|문|륙|표|0)|채|번(?!호|지|길)|벌|달(?!러)|곳|배(?!송|우|터)|통|줄|판|끼|척|쌍|알(?!파)|모(?!델)|방(?!향|법)|건|돌|갑|식구|큰술|작은술|스푼|줌(?![가-힣])|움큼|꼬집|토막|글자|골(?!목|프|절)|표(?!준|현|면|지|시)|과목|정거장|문제|팀|뼘|단(?!계|어|위)|컵)';
 const minus = (sign: string | undefined): string => (sign ? '마이너스 ' : '');
 
 const hour = (written: string): string => {
@@ -51,11 +52,14 @@ const measured = (number: string, sign: string): string => {
 };
 const PAIRS: Readonly<Record<string, string>> = { 12: '한두', 23: '두세', 34: '서너', 45: '네다섯', 56: '대여섯', 67: '예닐곱', 78: '일고여덟', 89: '여덟아홉' }; // prettier-ignore
 const PARTS: Readonly<Record<string, string>> = { '½': '이분의 일', '⅓': '삼분의 일', '⅔': '삼분의 이', '¼': '사분의 일', '¾': '사분의 삼' }; // prettier-ignore
-const OPERATORS: Readonly<Record<string, string>> = { '+': ' 더하기 ', '-': ' 빼기 ', '×': ' 곱하기 ', x: ' 곱하기 ', '÷': ' 나누기 ', '=': '는 ' }; // prettier-ignore
+const OPERATORS: Readonly<Record<string, string>> = { '+': ' 더하기 ', '-': ' 빼기 ', '×': ' 곱하기 ', x: ' 곱하기 ', '÷': ' 나누기 ' }; // prettier-ignore
 const telephone = (written: string): string => written.replace('+', '플러스 ').replace(/[-\s()]+/g, ' ').replace(/\d+/g, (digits) => figures(digits, '공')).trim(); // prettier-ignore
 const ENGLISH = ['제로', '원', '투', '쓰리', '포', '파이브', '식스', '세븐', '에이트', '나인'];
 const UNIT = `(?:${escaped(UNITS)})(?![A-Za-z0-9])`;
 const TILDE = '[-~–—]';
+
+/** 이 더하기 삼은 오, 십 빼기 사는 육: as the number before it ends. */
+const topic = (said: string): string => ((said.charCodeAt(said.length - 1) - 0xac00) % 28 > 0 ? '은 ' : '는 '); // prettier-ignore
 
 const forms: readonly Form[] = [
   {
@@ -74,16 +78,15 @@ const forms: readonly Form[] = [
         .replace(/[A-Za-z]+/g, (word) => (word === 'com' ? '컴' : (latin(word) ?? word))),
   },
   {
-    form: new RegExp(
-      `(?<![\\d.])${NUMBER}(?:\\s?[-+×x÷]\\s?${NUMBER}){1,20}\\s?=\\s?${NUMBER}`,
-      'g',
-    ),
+    form: new RegExp(`(?<![\\d.])${NUMBER}(?:\\s?[-+×x÷]\\s?${NUMBER}){1,20}\\s?=`, 'g'),
     say: ([all = '']) =>
       all
         .replace(/\s/g, '')
         .replace(new RegExp(NUMBER, 'g'), (number) => amount(number))
-        .replace(/[-+×x÷=]/g, (sign) => OPERATORS[sign] ?? ''),
+        .replace(/[-+×x÷]/g, (sign) => OPERATORS[sign] ?? '')
+        .replace(/.=/g, ([last = '']) => last + topic(last)),
   },
+  ...beside,
   {
     form: /(?<![\d.,-])(?:\+82[-\s]?\d{1,2}|\(0\d{1,2}\)\s?|0\d{1,2})[-\s]?\d{3,4}-\d{4}(?![\d-])/g,
     say: ([all = '']) => telephone(all),
@@ -172,7 +175,7 @@ const forms: readonly Form[] = [
     say: ([sign = '']) => OPERATORS[sign.trim()],
   },
   {
-    form: /(?<![\d.,제])(\d+)\s?번(?=\s?(?:버스|출구|문제|홈|방|타자|선수|국도|교향곡|게이트|트랙|버튼|창구|염색체|줄|칸|자리|좌석|마을|트랩))/g,
+    form: /(?<![\d.,제])(\d+)\s?번(?=\s?(?:버스|출구|문제|홈|방(?!문|법|향|송|영|어)|타자|선수|국도|교향곡|게이트|트랙|버튼|창구|염색체|줄|칸|자리|좌석|마을|트랩))/g,
     say: ([, number = '']) => `${cardinal(number)}번`,
   },
   {
