@@ -2,6 +2,7 @@ import { COUNTERS } from '../../japanese/counters.js';
 import { decimalReading, numberReading } from '../../japanese/numbers.js';
 import { toHiragana } from '../../japanese/kana.js';
 import { spansOf, type Form, type Span } from '../spans.js';
+import { beside } from './beside.js';
 import { latinReading, spelled } from './latin.js';
 import {
   amount,
@@ -23,7 +24,7 @@ import { before, UNITS } from './units.js';
 
 const escaped = (words: readonly string[]) => words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'); // prettier-ignore
 /** Words that only begin like a counter: 2分割, 1人称. */
-const NOT = '(?!割(?!引|り)|野|類|離|子|母|散|裂|岐|担|称|格|本語|曜|曲目表)';
+const NOT = '(?!割(?!引|り)|野|類|離|子|母|散|裂|岐|担|称|格|本語|曜|曲目表|まれ)';
 const COUNTER = `(?:${escaped(COUNTERS)})${NOT}`;
 const UNIT = `(?:${escaped(UNITS)})(?![A-Za-z0-9])`;
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3}){1,20}|\d+)(?:\.\d+)?`;
@@ -41,6 +42,7 @@ const OPERATORS: Readonly<Record<string, string>> = { '+': 'たす', '-': 'ひ�
 const TILDE = '[-~–—]';
 
 const forms: readonly Form[] = [
+  ...beside,
   {
     form: new RegExp(
       `(?<![\\d.])${NUMBER}(?:\\s?[-+×x÷]\\s?${NUMBER}){1,20}\\s?=\\s?${NUMBER}`,
@@ -199,10 +201,6 @@ const forms: readonly Form[] = [
         ? undefined
         : `${counter === '月' ? counted(value(from), '月') : numberReading(value(from + some))}から${last}`;
     },
-  },
-  {
-    form: /(?<![\d.,-])(110|119)(?=番(?:通報|に|へ|を|する|$))/g,
-    say: ([, number]) => (number === '110' ? 'ひゃくとお' : 'ひゃくじゅうきゅう'),
   },
   {
     form: /(?<![\d.-])(\d+(?:\.\d+){2,})(?![\d])/g,
