@@ -18,6 +18,7 @@ import { sayTheSame } from '../libs/speech/src/japanese/as-read.ts';
 import { heardKana } from '../libs/speech/src/japanese/heard.ts';
 import { OpenJTalkEngine } from '../libs/speech/src/japanese/open-jtalk.ts';
 import { translated } from './chrf.mjs';
+import { anotherHandRows } from './another-hand.mjs';
 import { phonemeRows } from './phonemes.mjs';
 
 const options = process.argv.slice(2);
@@ -319,6 +320,7 @@ const rows = [
   ['table ja', () => table('ja')],
   ['table ja', () => binary ? table('ja', openJtalk) : ['ja, Open JTalk: figures', 'not run', '', '≥ 99 %']],
   ...['zh-CN', 'zh-TW', 'en', 'ko', 'es', 'fr', 'de'].map((language) => [`table ${language}`, () => table(language)]),
+  ...anotherHandRows(misses),
   ...phonemeRows(folder, misses),
   ['translation es-en', () => translated(misses)],
 ]; // prettier-ignore

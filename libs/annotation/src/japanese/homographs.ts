@@ -39,6 +39,9 @@ const rules: Readonly<Record<string, (around: Around) => string | undefined>> = 
   会社: ({ before }) => (isNoun(before) ? 'がいしゃ' : undefined),
   /** 伊達家; 専門家 stays か. */
   家: ({ before, own }) => (own.reading === 'か' && isFamily(before) ? 'け' : undefined),
+  開か: ({ next }) => (next.surface.startsWith('れ') ? 'ひらか' : undefined),
+  鶏: ({ next }) => (/^(?:もも|むね|がら|肉|ささ|手羽|団子|皮)/.test(next.surface) ? 'とり' : undefined),
+  熱し: ({ before }) => (before.surface === '予' ? 'ねつし' : undefined),
   豆腐: ({ before }) => (isNoun(before) ? 'どうふ' : undefined),
   湖: ({ before }) => (isNoun(before) ? 'こ' : undefined),
   色: ({ before }) => (isNoun(before) && HUE.test(before.surface) ? 'いろ' : undefined),

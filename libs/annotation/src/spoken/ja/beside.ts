@@ -1,6 +1,6 @@
 import { numberReading } from '../../japanese/numbers.js';
 import type { Form } from '../spans.js';
-import { counted, measured, value } from './numbers-said.js';
+import { counted, dayOf as monthAndDay, measured, value } from './numbers-said.js';
 
 const WEEKDAYS: Readonly<Record<string, string>> = { 月: 'げつ', 火: 'か', 水: 'すい', 木: 'もく', 金: 'きん', 土: 'ど', 日: 'にち', 祝: 'しゅく' }; // prettier-ignore
 const dayOf = ([day = '']: string[]): string | undefined => WEEKDAYS[day];
@@ -24,9 +24,24 @@ export const beside: readonly Form[] = [
   { form: /(?:(?<![\p{Script=Han}\d])|(?<=毎週))[月火水木金土日](?=[・/][月火水木金土日祝](?!\p{Script=Han}))/gu, say: dayOf }, // prettier-ignore
   { form: /(?<=(?:(?<![\p{Script=Han}\d])|(?<=毎週))[月火水木金土日][・/])[月火水木金土日祝](?!\p{Script=Han})/gu, say: dayOf }, // prettier-ignore
   { form: /(?<=\d[日月年階F回号度]\s?)~(?=\s?\d)/g, say: () => 'から' },
+  { form: /(?<=円)\s?~(?=\s?(?:$|[、。)(税]))/g, say: () => 'から' },
+  // 打率.315
+  {
+    form: /(?<=打率|勝率|出塁率)\s?0?\.(\d)(\d)(\d)(?!\d)/g,
+    say: ([, ...parts]) =>
+      ['わり', 'ぶ', 'りん']
+        .map((name, n) => (parts[n] === '0' ? '' : numberReading(Number(parts[n])) + name))
+        .join(''),
+  },
+  // 12/29~1/3
+  {
+    form: /(?<![\d/])(1[0-2]|[1-9])\/(3[01]|[12]\d|[1-9])\s?~\s?(1[0-2]|[1-9])\/(3[01]|[12]\d|[1-9])(?![\d/])/g,
+    say: ([, from, first, to, last]) =>
+      `${monthAndDay(Number(from), Number(first))}から${monthAndDay(Number(to), Number(last))}`,
+  },
   // 2-1で負けた
   {
-    form: /(?<![\dA-Za-z.,:-])(\d{1,2})[-:](\d{1,2})(?=\s?(?:で(?:勝|負|敗|引き|快勝|逆転|終|圧勝|完)|の(?:勝利|敗|引き分け|同点|逆転)))/g,
+    form: /(?<![\dA-Za-z.,:-])(\d{1,2})[-:](\d{1,2})(?=\s?(?:で(?:勝|負|敗|引き|快勝|逆転|終|圧勝|完|取|下|破|制)|の(?:勝利|敗|引き分け|同点|逆転|割合|比|スコア)))/g,
     say: ([, one = '', other = '']) => `${numberReading(Number(one))}たい${numberReading(Number(other))}`, // prettier-ignore
   },
   {

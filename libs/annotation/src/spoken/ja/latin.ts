@@ -18,7 +18,7 @@ live:らいぶ rock:ろっく jazz:じゃず pop:ぽっぷ band:ばんど game:�
 sony:そにー toyota:とよた honda:ほんだ nintendo:にんてんどー switch:すいっち playstation:ぷれいすてーしょん tokyo:とうきょう osaka:おおさか kyoto:きょうと japan:じゃぱん world:わーるど cup:かっぷ
 vs:ばーさす ph:ぴーえいち vol:ぼりゅーむ mr:みすたー mrs:みせす ms:みず dr:どくたー no.1:なんばーわん pro:ぷろ max:まっくす plus:ぷらす mini:みに air:えあ new:にゅー the:ざ and:あんど of:おぶ my:まい day:でい happy:はっぴー birthday:ばーすでー christmas:くりすます party:ぱーてぃー
 monday:まんでー sunday:さんでー team:ちーむ club:くらぶ school:すくーる house:はうす home:ほーむ room:るーむ tv:てぃーびー dvd:でぃーぶいでぃー cd:しーでぃー pc:ぴーしー sns:えすえぬえす ai:えーあい it:あいてぃー
-dna:でぃーえぬえー gps:じーぴーえす atm:えーてぃーえむ faq:えふえーきゅー url:ゆーあーるえる html:えいちてぃーえむえる http:えいちてぃーてぃーぴー
+lan:らん off:おふ hdmi:えいちでぃーえむあい dna:でぃーえぬえー gps:じーぴーえす atm:えーてぃーえむ faq:えふえーきゅー url:ゆーあーるえる html:えいちてぃーえむえる http:えいちてぃーてぃーぴー
 `;
 const words = new Map(
   WORDS.trim().split(/\s+/).map((pair) => pair.split(':') as [string, string]), // prettier-ignore

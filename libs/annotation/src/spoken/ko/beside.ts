@@ -53,7 +53,7 @@ export const beside: readonly Form[] = [
     say: ([, number = '']) => `${cardinal(number)}번`,
   },
   {
-    form: /(?<=(?:정답[은이]|기호|등번호|등번호[는가]|내선|답은|\d반)\s)(\d{1,4})\s?번/g,
+    form: /(?<=(?:탑승구[가는로]?|게이트[가는]?|출구[가는]?|좌석[은이]?|\d호차|번호[는가]?|정답[은이]|기호|등번호|등번호[는가]|내선|답은|\d반)\s)(\d{1,4})\s?번/g,
     say: ([, number = '']) => `${cardinal(number)}번`,
   },
   { form: /(?<![\d.,-])(\d{1,4})-(\d{1,4})(?=\s?번지)/g, say: ([, first = '', second = '']) => `${cardinal(first)} 다시 ${cardinal(second)}` }, // prettier-ignore

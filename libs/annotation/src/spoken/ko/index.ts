@@ -46,7 +46,7 @@ const money = (coin: string, number: string, many = ''): string => {
 };
 const measured = (number: string, sign: string): string => {
   const name = unitName(sign);
-  return name.startsWith('시속') || name.startsWith('섭씨') || name.startsWith('화씨')
+  return name.startsWith('시속') || name.startsWith('초속') || name.startsWith('섭씨') || name.startsWith('화씨')
     ? `${name.slice(0, 2)} ${amount(number)}${name.slice(2)}`
     : name === '시간' ? `${native(number)} 시간` : `${amount(number)}${name}`; // prettier-ignore
 };
@@ -149,8 +149,9 @@ const forms: readonly Form[] = [
     say: ([, from = '', to = '', unit = '']) => `${amount(from)}에서 ${measured(to, unit)}`,
   },
   {
-    form: new RegExp(`(${SIGN})?${ALONE}(${NUMBER})\\s?(${UNIT})`, 'gu'),
-    say: ([, sign, number = '', unit = '']) => minus(sign) + measured(number, unit),
+    form: new RegExp(`(${SIGN})?${ALONE}(${NUMBER})(${MANY})\\s?(${UNIT})`, 'gu'),
+    say: ([, sign, number = '', many = '', unit = '']) =>
+      minus(sign) + (many ? `${amount(number)}${many} ${unitName(unit)}` : measured(number, unit)),
   },
   {
     form: new RegExp(`(?<![\\d.,])([1-8])\\s?[~,-]\\s?([2-9])\\s?(${COUNTER})`, 'g'),
@@ -179,7 +180,7 @@ const forms: readonly Form[] = [
     say: ([, number = '']) => `${cardinal(number)}번`,
   },
   {
-    form: new RegExp(`(?<![\\d.,]|제\\s?)(${NUMBER})(${MANY})\\s?(${COUNTER})`, 'g'),
+    form: new RegExp(`(?<![\\d.,]|(?:^|[^가-힣])제\\s?)(${NUMBER})(${MANY})\\s?(${COUNTER})`, 'g'),
     say: ([all = '', number = '', many = '', counter = '']) =>
       many !== ''
         ? `${amount(number)}${many} ${counter}`
