@@ -24,7 +24,7 @@ type Tells<Doc> = (change: {
   doc: Doc | undefined;
 }) => News | readonly News[] | undefined;
 /** Administrators who look at this part of the administration see it anew. */
-export const toAdmins = (of: AdminPart): News => ({
+export const toAdmins = (of: AdminPart): News & Pick<LiveMessage, 'data'> => ({
   topic: 'admins',
   type: 'admin.changed',
   data: { of },

@@ -7,7 +7,8 @@ import type {
   ErrorSession,
   ErrorStatistics,
 } from '@app/contracts';
-import { ERASERS, SERVER_ERRORS, type Eraser, type ServerErrors } from '@app/platform';
+import type { Live } from '@app/kernel';
+import { ERASERS, LIVE, SERVER_ERRORS, type Eraser, type ServerErrors } from '@app/platform';
 import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
@@ -180,8 +181,12 @@ describe('administrators', () => {
     await put(id, 'assignee', { userId: me.user.id });
     expect((await only()).assignee).toMatchObject({ id: me.user.id });
     expect((await put(id, 'assignee', { userId: 'nobody' })).statusCode).toBe(400);
+    const told = jest.spyOn(api.app.get<Live>(LIVE), 'publish');
     await api.call('POST', `/api/errors/${id}/notes`, { notes: '只在旧版上出现' }, as(boss));
     expect((await details(id)).notes).toMatchObject([{ text: '只在旧版上出现' }]);
+    expect(told).toHaveBeenCalledWith(
+      expect.objectContaining({ topic: 'admins', type: 'admin.changed', data: { of: 'errors' } }),
+    );
     const trail = await api.call('GET', '/api/admin/audit?kind=error', undefined, as(boss));
     expect(trail.json<{ total: number }>().total).toBe(3);
   });

@@ -1,6 +1,21 @@
 import type { ErrorStatus, ResolvedIn } from '@app/contracts';
-import { Missing, Rejected, type Clock, type ReadModels, type SourceMaps } from '@app/kernel';
-import { CLOCK, COMMANDS, READ_MODELS, SOURCE_MAPS, type Commands } from '@app/platform';
+import {
+  Missing,
+  Rejected,
+  type Clock,
+  type Live,
+  type ReadModels,
+  type SourceMaps,
+} from '@app/kernel';
+import {
+  CLOCK,
+  COMMANDS,
+  LIVE,
+  READ_MODELS,
+  SOURCE_MAPS,
+  toAdmins,
+  type Commands,
+} from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { userRecords } from '@published/accounts';
@@ -134,6 +149,7 @@ class AddNoteHandler implements ICommandHandler<AddNote> {
   constructor(
     @Inject(GroupChanges) private readonly changes: GroupChanges,
     @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(LIVE) private readonly live: Live,
   ) {}
   async execute({ by, groupId, text }: AddNote) {
     await this.changes.mustBe(groupId);
@@ -141,7 +157,10 @@ class AddNoteHandler implements ICommandHandler<AddNote> {
     const command = { type: 'NoteError', data: { groupId, by, text, at } } as const;
     const stream = errorNoteStream(groupId);
     const order = { stream, decider: errorNotes, command, actor: by, at };
-    return (await this.commands.execute(order)).position;
+    const { position } = await this.commands.execute(order);
+    // No read model hears of notes, they are read from their stream: whoever looks at the group is told here.
+    this.live.publish({ ...toAdmins('errors'), position });
+    return position;
   }
 }
 
