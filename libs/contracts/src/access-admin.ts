@@ -116,7 +116,19 @@ export const Why = z.object({
   steps: z.array(WhyStep),
 });
 export const LevelAnswer = z.object({ success: ok, level: Level });
-/** What is absent stays as it is. Changed limits act from each person's next reset. */
+/** What a level was when the form was opened: whatever an older name or limit was, it is only compared. */
+const LevelSeen = z.partial(
+  z.object({
+    name: z.string().check(z.maxLength(200)),
+    description: z.string().check(z.maxLength(2000)),
+    limits: Limits,
+    features: z.array(FeatureKey).check(z.maxLength(100)),
+  }),
+);
+/**
+ * What is absent stays as it is. Changed limits act from each person's next reset. Where somebody has changed what this would undo since
+ * `seen`, it is a conflict.
+ */
 export const SaveLevel = z.partial(
   z.object({
     name: z
@@ -126,6 +138,7 @@ export const SaveLevel = z.partial(
     limits: Limits,
     features: z.array(FeatureKey).check(z.maxLength(100)),
     reason,
+    seen: LevelSeen,
   }),
 );
 export type SaveLevel = z.infer<typeof SaveLevel>;

@@ -53,12 +53,13 @@ export class AdminLevelsController {
   async change(
     @Me() me: Identity,
     @Param('level', { schema: LevelParameter }) level: number,
-    @Body({ schema: SaveLevel }) { reason, ...change }: SaveLevel,
+    @Body({ schema: SaveLevel }) { reason, seen, ...change }: SaveLevel,
   ) {
     const { position } = await this.commands.execute(
       new ChangeLevel({
         level,
         change,
+        seen,
         reason,
         by: me.userId,
         at: this.clock.now().toISOString(),

@@ -1,7 +1,8 @@
-import type { Level, SaveLevel } from '@app/contracts';
+import type { Level } from '@app/contracts';
 import {
   Id,
   Instant,
+  Rejected,
   defineEvents,
   event,
   open,
@@ -11,6 +12,7 @@ import {
 } from '@app/kernel';
 import { z } from 'zod';
 import { DEFAULT_LEVELS } from './default-levels.js';
+import { undone, type SaidOfLevel } from './undone.js';
 
 const Said = open(
   z.custom<Partial<Omit<Level, 'level'>>>((value) => typeof value === 'object'),
@@ -44,7 +46,9 @@ export type LevelCommand = {
   type: 'ChangeLevel';
   data: {
     level: number;
-    change: SaveLevel;
+    change: SaidOfLevel;
+    /** What was there for whoever changes it. */
+    seen?: SaidOfLevel | undefined;
     by: string;
     reason?: string | undefined;
     at: string;
@@ -57,15 +61,21 @@ const FIELDS = ['name', 'description', 'limits', 'features'] as const;
 export const levels: Decider<Partial<Level>, LevelCommand, LevelEvent> = {
   initial: {},
   snapshot: { name: 'levels', version: 1 },
-  decide({ data: { level, change, by, reason, at } }, state) {
+  decide({ data: { level, change, seen, by, reason, at } }, state) {
     const now: Partial<Level> = { ...DEFAULT_LEVELS[level], ...state };
     const changed = FIELDS.filter(
       (field) =>
         change[field] !== undefined && JSON.stringify(change[field]) !== JSON.stringify(now[field]),
     );
-    const pick = (from: SaveLevel) =>
+    const pick = (from: SaidOfLevel) =>
       Object.fromEntries(changed.map((field) => [field, from[field]]));
     if (changed.length === 0) return [];
+    const lost = seen ? undone(change, seen, now) : [];
+    if (lost.length > 0)
+      throw new Rejected(
+        'CONFLICT',
+        `别人刚改过「${now.name ?? level}」的${lost.join('、')}，先看一看，再保存就会换成你的`,
+      );
     const why = reason ? { by, reason } : {};
     return [
       {

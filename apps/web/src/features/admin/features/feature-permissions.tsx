@@ -74,7 +74,7 @@ function Features() {
     const had = held.includes(featureKey);
     const wanted = had ? held.filter((key) => key !== featureKey) : [...held, featureKey];
     return act(
-      () => saveLevel({ level, features: wanted }),
+      () => saveLevel({ level, features: wanted, seen: { features: held } }),
       had ? `「${name}」不再包含${displayName}` : `「${name}」已包含${displayName}`,
     );
   };

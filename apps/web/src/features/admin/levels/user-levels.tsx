@@ -6,11 +6,13 @@ import { useLevelsQuery } from '../../../shared/lib/calls/rights.js';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
 import { useAct } from '../kit/act.js';
+import { ChangedSince } from '../kit/changed-since.js';
 import { TotalWhy } from '../kit/figure-why.js';
 import { Lines, TextInput } from '../kit/form.js';
 import { Screen } from '../kit/screen.js';
 import { useSaveLevelMutation } from './calls.js';
-import { changeOf, draftOf, LIMITS, type Draft } from './limits.js';
+import { changeOf, draftOf, LIMITS } from './limits.js';
+import { useTyped } from './use-typed.js';
 
 const ROWS = [
   { path: 'name', title: '名称', unit: '' },
@@ -18,42 +20,54 @@ const ROWS = [
   ...LIMITS,
 ];
 
+const seenOf = ({ name, description, limits }: Level) => ({ name, description, limits });
+
 function Editor({ levels }: { levels: Level[] }) {
-  const [typed, setTyped] = useState<Record<number, Draft>>({});
+  const typed = useTyped();
   const [fault, setFault] = useState('');
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [save] = useSaveLevelMutation();
   const act = useAct();
-  const valueOf = (level: Level, path: string) =>
-    typed[level.level]?.[path] ?? draftOf(level)[path] ?? '';
-  const isChanged = (level: Level, path: string) => valueOf(level, path) !== draftOf(level)[path];
-  const changed = levels.filter((level) => ROWS.some(({ path }) => isChanged(level, path)));
+  const changed = levels.filter((level) => ROWS.some(({ path }) => typed.isChanged(level, path)));
+  const theirs = levels.flatMap((level) =>
+    ROWS.filter(({ path }) => typed.isOver(level, path)).map(
+      ({ path, title }) =>
+        `「${level.name}」的${title}现在是${draftOf(level)[path] === '' ? '空的' : `「${draftOf(level)[path]}」`}`,
+    ),
+  );
   const saveAll = async () => {
     setFault('');
     const wanted = changed.map((level) => ({
       level,
-      change: changeOf({ ...draftOf(level), ...typed[level.level] }),
+      change: changeOf(typed.of(level)),
     }));
     for (const { level, change } of wanted)
       if ('fault' in change) return setFault(`「${level.name}」：${change.fault}`);
     setBusy(true);
+    let saved = true;
     for (const { level, change } of wanted) {
       if ('fault' in change) continue;
       // One after the other: what failed stays typed in, and so does what comes after it.
       if (
         !(await act(
-          () => save({ level: level.level, ...change.data, ...(reason && { reason }) }),
+          () =>
+            save({
+              level: level.level,
+              ...change.data,
+              ...(reason && { reason }),
+              seen: seenOf(level),
+            }),
           `「${change.data.name ?? level.name}」已保存`,
         ))
-      )
+      ) {
+        saved = false;
         break;
-      setTyped((now) =>
-        Object.fromEntries(Object.entries(now).filter(([key]) => key !== String(level.level))),
-      );
+      }
+      typed.forget(level.level);
     }
     setBusy(false);
-    setReason('');
+    if (saved) setReason('');
   };
   return (
     <chakra.form noValidate onSubmit={(event) => (event.preventDefault(), void saveAll())}>
@@ -121,15 +135,12 @@ function Editor({ levels }: { levels: Level[] }) {
                         placeholder={unit && '不限'}
                         autoComplete="off"
                         fontVariantNumeric="tabular-nums"
-                        bg={isChanged(level, path) ? 'pine.subtle' : undefined}
-                        borderColor={isChanged(level, path) ? 'pine.solid' : undefined}
-                        value={valueOf(level, path)}
+                        bg={typed.isChanged(level, path) ? 'pine.subtle' : undefined}
+                        borderColor={typed.isChanged(level, path) ? 'pine.solid' : undefined}
+                        value={typed.of(level)[path] ?? ''}
                         onChange={({ target: { value } }) => (
                           setFault(''),
-                          setTyped({
-                            ...typed,
-                            [level.level]: { ...typed[level.level], [path]: value },
-                          })
+                          typed.type(level, path, value)
                         )}
                       />
                     </td>
@@ -140,6 +151,11 @@ function Editor({ levels }: { levels: Level[] }) {
           </tbody>
         </chakra.table>
       </Box>
+      {theirs.length > 0 && (
+        <Box mt="4">
+          <ChangedSince>{`别人刚改过：${theirs.join('，')}。保存会换成你填的。`}</ChangedSince>
+        </Box>
+      )}
       <Box
         display="flex"
         flexWrap="wrap"
@@ -166,7 +182,7 @@ function Editor({ levels }: { levels: Level[] }) {
             <Text color="fg.muted" fontSize="sm">
               改了 {changed.map(({ name }) => `「${name}」`).join('')}，还没有保存
             </Text>
-            <Button variant="outline" onClick={() => (setTyped({}), setFault(''))}>
+            <Button variant="outline" onClick={() => (typed.forget(), setFault(''))}>
               还原
             </Button>
           </>
