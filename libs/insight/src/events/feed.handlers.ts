@@ -19,7 +19,7 @@ import { ReadRecorder } from './reading.handlers.js';
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The next events after a cursor, for a program with a token. @throws {Rejected} INVALID without a good one */
+/** The next events after a cursor, for a program with a token. @throws {Rejected} UNAUTHENTICATED without a good one */
 export class ReadFeed extends Command<Omit<FeedPage, 'success'>> {
   constructor(
     readonly token: string,
@@ -40,7 +40,7 @@ class ReadFeedHandler implements ICommandHandler<ReadFeed> {
     const digest = digestOf(token);
     const known = await this.models.collection(feedTokenRecords).findOne({ digest });
     if (!known || known.revokedAt !== undefined)
-      throw new Rejected('INVALID', '接口令牌不对，或已经撤销');
+      throw new Rejected('UNAUTHENTICATED', '接口令牌不对，或已经撤销');
     const by = `feed:${known._id}`;
     const head = await this.reader.head();
     const found = await this.reader.find(type === undefined ? {} : { type }, {
