@@ -14,7 +14,7 @@ import { Occurrence } from './occurrence.js';
 import { Rerun } from './rerun.js';
 import { States } from './states.js';
 import { Trend } from './trend.js';
-import { ROLES, SOURCES, titleOf, TYPES } from './words.js';
+import { releaseName, ROLES, SOURCES, titleOf, TYPES } from './words.js';
 
 /** Kept occurrences, one at a time: the newest first. */
 function Occurrences({
@@ -142,7 +142,10 @@ function Group({ details }: { details: ErrorDetails }) {
       </Section>
       <Section title="分布">
         <Box display="flex" flexWrap="wrap" gap="8">
-          <Tally title="版本" rows={releases.map(({ release, count }) => [release, count])} />
+          <Tally
+            title="版本"
+            rows={releases.map(({ release, count }) => [releaseName(release), count])}
+          />
           <Tally
             title="身份（保留的）"
             rows={Object.entries(roles).map(([role, count]) => [ROLES[role] ?? role, count])}

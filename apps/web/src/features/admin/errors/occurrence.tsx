@@ -2,7 +2,7 @@ import type { ErrorFrame, ErrorOccurrence } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { absolute } from '../kit/when.js';
-import { FACTORS, KINDS, LEVELS, ROLES } from './words.js';
+import { FACTORS, KINDS, LEVELS, ROLES, releaseName } from './words.js';
 
 const START = 50;
 const quiet = { fontSize: 'sm', color: 'fg.muted' } as const;
@@ -106,7 +106,7 @@ export function Occurrence({ occurrence }: { occurrence: ErrorOccurrence }) {
   const known: [string, string][] = [
     ['时间', absolute(at)],
     ['页面', page],
-    ['版本', release],
+    ['版本', releaseName(release)],
     ['设备', device],
     ['身份', ROLES[role] ?? role],
     ['网段', network],

@@ -12,6 +12,9 @@ export const SOURCES: Readonly<Record<ErrorSource, string>> = {
   browser: '浏览器',
   server: '服务器',
 };
+/** `unknown` where the report named none, `other` beyond as many as are kept. */
+export const releaseName = (release: string): string =>
+  release === 'unknown' ? '未知' : release === 'other' ? '其他' : release;
 export const LEVELS: Readonly<Record<Level, string>> = {
   critical: '危急',
   high: '高',

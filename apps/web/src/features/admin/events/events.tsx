@@ -12,7 +12,7 @@ import { EventFilters } from './event-filters.js';
 import { EventRows } from './event-rows.js';
 import { SavedQueries } from './saved-queries.js';
 import { useFollowed } from './use-followed.js';
-import { changedSearch, wantedOf, type Wanted } from './wanted.js';
+import { changedSearch, nothingFound, wantedOf, type Wanted } from './wanted.js';
 
 const PAGE_SIZE = 50;
 
@@ -40,13 +40,7 @@ function Found({ wanted, following }: { wanted: Wanted; following: boolean }) {
   const last = data.events.at(-1);
   return (
     <>
-      {events.length === 0 ? (
-        <Empty
-          text={before === undefined ? '没有这样的事件。放宽筛选，或换一段时间。' : '再早没有了。'}
-        />
-      ) : (
-        <EventRows events={events} />
-      )}
+      {events.length === 0 ? <Empty text={nothingFound(wanted)} /> : <EventRows events={events} />}
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="3" fontSize="sm">
         <Text role="status" color="fg.muted" mr="auto" fontVariantNumeric="tabular-nums">
           {following && before === undefined

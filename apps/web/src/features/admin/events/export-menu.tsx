@@ -13,6 +13,12 @@ const FORMATS: Readonly<Record<LogFormat, string>> = {
   parquet: 'Parquet',
 };
 
+const ENDINGS: Readonly<Record<LogFormat, string>> = {
+  ndjson: 'ndjson',
+  cloudevents: 'cloudevents.ndjson',
+  parquet: 'parquet',
+};
+
 /** All that the filter leaves as a file, and what its types mean beside it. Very long logs are taken by the command line. */
 export function ExportMenu({ filter }: { filter: Omit<Wanted, 'before'> }) {
   const [write, writing] = useEventsFileMutation();
@@ -22,7 +28,7 @@ export function ExportMenu({ filter }: { filter: Omit<Wanted, 'before'> }) {
   const download = async (format: LogFormat) => {
     const { data: url, error } = await write({ ...filter, format });
     if (typeof url !== 'string') return notify(messageOf(error, '没有导出成功，请稍后重试'), 'bad');
-    saveFrom(url, format === 'parquet' ? `事件-${day}.parquet` : `事件-${day}.${format}.ndjson`);
+    saveFrom(url, `事件-${day}.${ENDINGS[format]}`);
   };
   return (
     <>

@@ -2,6 +2,7 @@ import { CreateFeedToken, type FeedToken } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { confirm } from '../../../shared/lib/calls/confirm.js';
 import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { useAct, useSubmit } from '../kit/act.js';
 import { Badge } from '../kit/badge.js';
@@ -79,6 +80,11 @@ export function Feeds() {
   const [making, setMaking] = useState(false);
   const [revoke] = useRevokeFeedTokenMutation();
   const act = useAct();
+  const end = async (id: string, name: string) => {
+    const text = `「${name}」再也取不到事件，不能恢复；要用就得建一个新的令牌。`;
+    if (await confirm({ title: '撤销接口令牌', text, yes: '撤销', danger: true }))
+      await act(() => revoke(id), '已撤销，它再也取不到事件');
+  };
   const columns: Column<FeedToken>[] = [
     { title: '名称', cell: ({ name }) => name },
     { title: '建立', cell: ({ at }) => <When at={at} /> },
@@ -101,7 +107,7 @@ export function Feeds() {
               variant="ghost"
               size="sm"
               aria-label={`撤销 ${name}`}
-              onClick={() => void act(() => revoke(id), '已撤销，它再也取不到事件')}
+              onClick={() => void end(id, name)}
             >
               撤销
             </Button>

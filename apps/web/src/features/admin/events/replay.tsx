@@ -46,7 +46,7 @@ function Steps({
         order={{ base: -1, md: 0 }}
         flex={{ base: '1 0 100%', md: '1 1 200px' }}
         minH="44px"
-        css={{ accentColor: 'var(--chakra-colors-pine-solid)' }}
+        accentColor="pine.solid"
         aria-valuetext={`第 ${revision} 步，共到 ${last}`}
         onChange={({ target }) => onGo(Number(target.value))}
       />

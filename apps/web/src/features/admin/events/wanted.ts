@@ -19,6 +19,13 @@ export const wantedOf = (search: URLSearchParams): Wanted => {
   return found;
 };
 
+/** Why a page of events is empty. */
+export const nothingFound = ({ before, from, to }: Wanted): string => {
+  if (from !== undefined && to !== undefined && Date.parse(from) > Date.parse(to))
+    return '「从」晚于「到」，这样什么也找不到。';
+  return before === undefined ? '没有这样的事件。放宽筛选，或换一段时间。' : '再早没有了。';
+};
+
 /** Another filter begins at the newest event again. */
 export const changedSearch = (
   search: URLSearchParams,
