@@ -134,6 +134,10 @@ it.each([
       expect(of('个人密钥')).toMatchObject({ help: expect.stringContaining(words) });
     expect(of('主密钥')).toMatchObject({ state: 'ok' });
     expect(of('事件日志')).toMatchObject({ state: 'ok' });
+    // Its backup has no keys either: it must not be taken for one that does.
+    const { code: ended, out, err } = await cli('backup', at(`of-keys-${name}`), ...harmed);
+    if (name === 'broken') expect([ended, err]).toEqual([1, expect.stringContaining('损坏')]);
+    else expect([ended, out]).toEqual([0, expect.stringContaining('先别删更早的备份')]);
   },
 );
 

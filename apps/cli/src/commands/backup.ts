@@ -17,6 +17,8 @@ import {
   signingOf,
   upkeepAt,
 } from '../data.js';
+import { look } from '../doctor/finding.js';
+import { persons } from '../doctor/looks.js';
 import { blobsFromS3, keysFromS3 } from '../from-s3.js';
 import { logFromServer, workFromServer } from '../servers/backup.js';
 
@@ -122,8 +124,16 @@ const copied = async (given: Given, folder: string): Promise<Outcome> => {
   const warning = masterKey
     ? '注意：备份里有主密钥，谁拿到备份就能读出个人信息，请妥善保管'
     : `注意：主密钥不在备份里，请另外保管 ${kept}，没有它备份里的个人信息打不开`;
+  // A backup of a folder that has lost keys is wanted, too, but must not take the place of an older one that has them.
+  const keys = await look('个人密钥', () => persons(given));
+  const lacks =
+    keys.state === 'wrong' ? `注意：${keys.text}。这个备份里也没有，先别删更早的备份` : undefined;
   return {
-    lines: [`已备份到 ${folder}，日志位置 ${position}，校验通过`, warning],
-    facts: { folder, position, masterKey, warning },
+    lines: [
+      `已备份到 ${folder}，日志位置 ${position}，校验通过`,
+      ...(lacks === undefined ? [] : [lacks]),
+      warning,
+    ],
+    facts: { folder, position, masterKey, warning, ...(lacks !== undefined && { lacks }) },
   };
 };
