@@ -1,4 +1,4 @@
-import { Damaged, DiskFull } from '@app/kernel';
+import { Damaged, DiskFull, Unanswered } from '@app/kernel';
 
 const NO_FOLDER = '数据目录不能用：那里是一个文件。用 DATA_DIR 指出一个目录';
 const NO_WRITING = '没有权限，或磁盘是只读的：检查目录的权限，或换一个目录';
@@ -46,6 +46,7 @@ const sqliteCode = (error: unknown): number | undefined => {
 /** What an operator can do about an error of the system or of SQLite, in Chinese; nothing for a bug. */
 export const adviceOn = (error: unknown): string | undefined => {
   if (error instanceof DiskFull) return FULL;
+  if (error instanceof Unanswered) return error.repair;
   const result = sqliteCode(error);
   if (result !== undefined) return SQLITE[result];
   const { code } = codesOf(error);

@@ -9,12 +9,16 @@ export type OpenReadModels = ProjectionStore & Traces;
 export const embeddedReadModels = (file: string): Promise<OpenReadModels> =>
   opened('read-models.sqlite', () => SqliteProjectionStore.open(file));
 
-/** In a MongoDB, once it has shown that it keeps what they build on. @throws {Damaged} */
+/** Somebody looks at a start that takes its time. */
+const SLOW_MS = 3000;
+
+/** In a MongoDB, once it has shown that it keeps what they build on. @throws {Unanswered} @throws {Damaged} */
 export const mongoReadModels = async (
   url: string,
   report: (error: unknown, where?: string) => void,
   isPatient = false,
 ): Promise<OpenReadModels> => {
-  await mustKeepPromises(url, isPatient);
+  const slow = setTimeout(() => console.log('  MongoDB 回应得慢，还在看它做得到什么'), SLOW_MS);
+  await mustKeepPromises(url, isPatient).finally(() => clearTimeout(slow));
   return MongoProjectionStore.open(url, { report, isPatient });
 };

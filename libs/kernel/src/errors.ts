@@ -38,6 +38,20 @@ export class Behind extends Error {
   override readonly name = 'Behind';
 }
 
+/**
+ * A server did not answer, or not in time, while it was looked at: nothing is said of what it keeps. A start waits for it; `repair` is what an
+ * operator can do when waiting does not help.
+ */
+export class Unanswered extends Behind {
+  constructor(
+    message: string,
+    readonly repair: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
 /** The read models are being filled from the log: what was folded of it until now, and what has to be before anybody is shown anything. */
 export class Filling extends Behind {
   constructor(

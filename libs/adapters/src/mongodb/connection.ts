@@ -5,19 +5,27 @@ export interface Connection {
   db: Db;
 }
 
-/** Time for one call, ms: who waits for a read model gets an answer or a 503. */
-const CALL = 10_000;
-const SELECTION = 1500;
-/** For tools: nobody waits at a screen, and a server that starts again is waited for. */
-const PATIENT = 30_000;
+/** How long is waited, ms: for a server to be found, and for one call. */
+interface Patience {
+  selection: number;
+  call: number;
+}
+/** Who waits for a read model gets an answer or a 503. */
+const FOR_SCREENS: Patience = { selection: 1500, call: 10_000 };
+/** Nobody waits at a screen, and a server that starts again is waited for. */
+export const FOR_TOOLS: Patience = { selection: 30_000, call: 30_000 };
+/** A server that is slow may keep everything; one that is away is told at once, and asked again. */
+export const FOR_PROBES: Patience = { selection: 5000, call: 30_000 };
 const NAME = 'yamabiko';
 
 /**
  * A client with the house's promises: every write is on the disks of most, every read is of such a write. Nothing is sent yet.
  * Transactions, change streams and the driver's own repeating are not needed, so that any server will do.
  */
-export const connect = async (url: string, isPatient = false): Promise<Connection> => {
-  const selection = isPatient ? PATIENT : SELECTION;
+export const connect = async (
+  url: string,
+  { selection, call } = FOR_SCREENS,
+): Promise<Connection> => {
   const { MongoClient: Client } = await import('mongodb');
   const client = new Client(url, {
     appName: NAME,
@@ -28,7 +36,7 @@ export const connect = async (url: string, isPatient = false): Promise<Connectio
     ignoreUndefined: true,
     ...(!/[?&]serverSelectionTimeoutMS=/i.test(url) && { serverSelectionTimeoutMS: selection }),
     connectTimeoutMS: selection,
-    socketTimeoutMS: isPatient ? 3 * CALL : CALL,
+    socketTimeoutMS: call,
     heartbeatFrequencyMS: 1000,
     minHeartbeatFrequencyMS: 100,
   });

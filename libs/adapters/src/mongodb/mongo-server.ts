@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from './connection.js';
+import { FOR_TOOLS, connect } from './connection.js';
 
 /** For specs: any server that speaks MongoDB's protocol, by its address. */
 export const serverUrl = process.env['TEST_MONGODB_URL'];
@@ -32,7 +32,7 @@ export class TestDatabases {
   }
 
   async empty(url: string): Promise<void> {
-    const { client, db } = await connect(url, true);
+    const { client, db } = await connect(url, FOR_TOOLS);
     await db.dropDatabase();
     await client.close();
   }

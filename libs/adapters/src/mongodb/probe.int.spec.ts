@@ -1,4 +1,5 @@
 import type { Document, Long } from 'mongodb';
+import { connect } from './connection.js';
 import { liar, type Lie } from './liar.js';
 import { TestDatabases, serverUrl, skipped } from './mongo-server.js';
 import { brokenPromises, mustKeepPromises } from './probe.js';
@@ -76,11 +77,22 @@ else {
     }
   });
 
+  it('drops what looks that were cut off did not, and nothing of one that goes on', async () => {
+    const url = databases.next();
+    const { client, db } = await connect(url);
+    const [old, young] = [2 * 3_600_000, 1000].map((ms) => `yamabiko.probe-${Date.now() - ms}-x`);
+    for (const name of [old, young, 'others']) await db.createCollection(String(name));
+    await mustKeepPromises(url);
+    const names = (await db.listCollections().toArray()).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['others', young]);
+    await client.close();
+  });
+
   it('says so where nobody answers', async () => {
     const away = 'mongodb://127.0.0.1:9/x?serverSelectionTimeoutMS=100';
     await expect(mustKeepPromises(away)).rejects.toMatchObject({
-      name: 'Damaged',
-      message: expect.stringContaining('没有回应'),
+      name: 'Behind',
+      message: expect.stringContaining('没有及时回应'),
       repair: expect.stringContaining('MONGODB_URL'),
     });
   });

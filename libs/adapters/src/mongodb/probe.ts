@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Damaged } from '@app/kernel';
+import { Behind, Damaged, Unanswered } from '@app/kernel';
 import type { Collection, Db, Document } from 'mongodb';
-import { connect } from './connection.js';
-import { isDuplicate, lateIn } from './failures.js';
+import { FOR_PROBES, FOR_TOOLS, connect } from './connection.js';
+import { failed, isDuplicate, lateIn } from './failures.js';
 import { positionOf } from './values.js';
 
 type Scratch = Collection<Document & { _id: string }>;
@@ -14,8 +14,12 @@ interface Promised {
 
 const WRITERS = 24;
 const BEYOND = 2n ** 53n;
-const each = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+/** All at once, and all at their end: who goes on leaves nothing under way. @throws what the first of them threw */
+const each = async <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> => {
+  const done = Array.from({ length: count }, (_, n) => work(n));
+  await Promise.allSettled(done);
+  return Promise.all(done);
+};
 const at = (_id: string, position: bigint | number) => ({ _id, _position: { $lt: position } });
 
 /** Writes at a position. @returns was it acknowledged? Only 11000 is an answer, too. */
@@ -65,7 +69,10 @@ const PROMISES: readonly Promised[] = [
       }));
       const late = await scratch.bulkWrite(operations, { ordered: false }).then(
         () => undefined,
-        (error: unknown) => lateIn(error),
+        (error: unknown) => {
+          if (failed(error) instanceof Behind) throw error;
+          return lateIn(error);
+        },
       );
       const found = await scratch
         .find({ _id: { $regex: '^bulk-' } })
@@ -120,47 +127,84 @@ const PROMISES: readonly Promised[] = [
   },
 ];
 
-const kept = async ({ keeps }: Promised, scratch: Scratch): Promise<boolean> => {
+const SCRATCH = 'yamabiko.probe-';
+/** A look that was cut off does not drop its collection: another one does, after so long, ms. */
+const OLD_MS = 3_600_000;
+
+const kept = async ({ name, keeps }: Promised, scratch: Scratch): Promise<boolean> => {
   try {
     return await keeps(scratch);
-  } catch {
+  } catch (error) {
+    const known = failed(error);
+    if (known instanceof Behind) throw unanswered(known, name);
     return false; // a server that refuses to be asked keeps nothing
   }
 };
 
 const tried = async (db: Db): Promise<string[]> => {
-  const scratch = db.collection<Document & { _id: string }>(`yamabiko.probe-${randomUUID()}`);
+  const scratch = db.collection<Document & { _id: string }>(
+    `${SCRATCH}${Date.now()}-${randomUUID()}`,
+  );
   try {
-    const broken: string[] = [];
-    for (const promise of PROMISES) if (!(await kept(promise, scratch))) broken.push(promise.name);
-    return broken;
+    // All at once, each on documents of its own: a server that is slow is waited for once.
+    const found = await each(PROMISES.length, (n) => kept(PROMISES[n] as Promised, scratch));
+    return PROMISES.filter((_, n) => !found[n]).map(({ name }) => name);
   } finally {
     await scratch.drop().catch(() => undefined);
   }
 };
 
-/** What the server at this address does not keep of what the read models build on, by name. @throws where it does not answer */
+const isOld = (name: string): boolean =>
+  name.startsWith(SCRATCH) && Date.now() - Number.parseInt(name.slice(SCRATCH.length), 10) > OLD_MS;
+
+const dropOld = async (db: Db): Promise<void> => {
+  const there = await db.listCollections({}, { nameOnly: true }).toArray();
+  for (const { name } of there.filter(({ name: one }) => isOld(one))) await db.dropCollection(name);
+};
+
+const ADDRESS = '检查 MONGODB_URL、用户名和密码，以及服务器是否在运行、是不是太忙';
+/** @param during what was being tried */
+const unanswered = ({ cause }: Behind, during: string): Unanswered =>
+  new Unanswered(
+    `MongoDB 没有及时回应（正在试：${during}）：${(cause as Error).message}`,
+    ADDRESS,
+    { cause },
+  );
+
+/** Of a server that answers, and lets us not in. */
+const REFUSED: ReadonlyMap<unknown, string> = new Map([
+  [13, '不许 MONGODB_URL 里的用户读写'],
+  [18, '不接受 MONGODB_URL 里的用户名或密码'],
+]);
+
+/**
+ * What the server at this address does not keep of what the read models build on, by name.
+ * @throws {Unanswered} where it is away or slow: nothing was seen of what it keeps
+ * @throws {Damaged} where it lets us not in
+ */
 export const brokenPromises = async (
   url: string,
   isPatient = false,
 ): Promise<readonly string[]> => {
-  const { client, db } = await connect(url, isPatient);
+  const { client, db } = await connect(url, isPatient ? FOR_TOOLS : FOR_PROBES);
   try {
-    await db.command({ ping: 1 });
+    await db.collection(SCRATCH).findOne({});
+    await dropOld(db).catch(() => undefined);
     return await tried(db);
+  } catch (error) {
+    const known = failed(error);
+    if (known instanceof Unanswered) throw known;
+    if (known instanceof Behind) throw unanswered(known, '连接');
+    const { message, code } = error as Error & { code?: unknown };
+    throw new Damaged(`MongoDB ${REFUSED.get(code) ?? `不让用：${message}`}`, ADDRESS);
   } finally {
     await client.close();
   }
 };
 
-/** Before anything is kept there. @throws {Damaged} where the server is away, or keeps too little */
+/** Before anything is kept there. @throws {Unanswered} while it is away or slow @throws {Damaged} where it keeps too little */
 export const mustKeepPromises = async (url: string, isPatient = false): Promise<void> => {
-  const broken = await brokenPromises(url, isPatient).catch((error: unknown) => {
-    throw new Damaged(
-      `MongoDB 没有回应：${(error as Error).message}`,
-      '检查 MONGODB_URL、用户名和密码，以及服务器是否在运行',
-    );
-  });
+  const broken = await brokenPromises(url, isPatient);
   if (broken.length > 0)
     throw new Damaged(
       `MONGODB_URL 指向的服务器不能用来保存读模型，它做不到：\n${broken.map((name) => `  ${name}`).join('\n')}`,

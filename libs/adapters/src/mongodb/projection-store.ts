@@ -10,7 +10,7 @@ import type {
   Tally,
 } from '@app/kernel';
 import { MongoCollection } from './collection.js';
-import { connect, type Connection } from './connection.js';
+import { FOR_TOOLS, connect, type Connection } from './connection.js';
 import { asking } from './failures.js';
 import { FIND_INDEXES, findsIn } from './find-rows.js';
 import { findIn, tallyIn } from './finding.js';
@@ -57,7 +57,8 @@ export class MongoProjectionStore implements ProjectionStore {
 
   /** Nothing is asked yet: a server that is away is found by who reads. */
   static async open(url: string, options: Options = {}): Promise<MongoProjectionStore> {
-    return new MongoProjectionStore(await connect(url, options.isPatient), options);
+    const connection = await connect(url, options.isPatient ? FOR_TOOLS : undefined);
+    return new MongoProjectionStore(connection, options);
   }
 
   collection<T extends object>(name: string): Collection<T> {
