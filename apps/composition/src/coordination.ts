@@ -12,6 +12,7 @@ import {
   mustKeepJobs,
   reached,
   redis,
+  redisFailure,
   sqliteBackend,
 } from '@app/adapters';
 import {
@@ -74,7 +75,7 @@ const ofOneProcess = (report: Report) => ({
 /**
  * In a Redis that keeps what it is given.
  * @param isShared several processes meet in it; otherwise what is only under way stays in memory
- * @throws {Damaged}
+ * @throws {Unanswered} while it is away or slow @throws {Damaged}
  */
 export const redisCoordination = async (
   url: string,
@@ -111,7 +112,7 @@ export const redisCoordination = async (
     };
   } catch (error) {
     await close();
-    throw error;
+    throw redisFailure(error);
   }
 };
 

@@ -10,7 +10,7 @@ export { LogSequence } from './kurrentdb/sequence/log-sequence.js';
 export { SequenceIntegrity } from './kurrentdb/sequence/sequence-integrity.js';
 export type { LogSigning } from './embedded/log/mark-signature.js';
 export { BullJobQueue } from './bullmq/bull-job-queue.js';
-export { reached, redis } from './redis/connection.js';
+export { reached, redis, failed as redisFailure } from './redis/connection.js';
 export { RedisCalls } from './redis/calls.js';
 export { RedisChangeFeed } from './redis/change-feed.js';
 export { RedisInFlight } from './redis/in-flight.js';

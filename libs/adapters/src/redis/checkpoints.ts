@@ -1,5 +1,6 @@
 import type { Checkpoints } from '@app/kernel';
 import type { Redis } from 'ioredis';
+import { answered } from './connection.js';
 
 const KEY = 'yamabiko:checkpoints';
 /** Positions are compared as text: the longer one is the larger, of two as long the later in the alphabet. No number of Lua has their digits. */
@@ -13,11 +14,11 @@ export class RedisCheckpoints implements Checkpoints {
   constructor(private readonly client: Redis) {}
 
   async get(name: string): Promise<bigint | undefined> {
-    const position = await this.client.hget(KEY, name);
+    const position = await answered(() => this.client.hget(KEY, name));
     return position === null ? undefined : BigInt(position);
   }
 
   async set(name: string, position: bigint): Promise<void> {
-    await this.client.eval(FORWARDS, 1, KEY, name, String(position));
+    await answered(() => this.client.eval(FORWARDS, 1, KEY, name, String(position)));
   }
 }

@@ -1,3 +1,4 @@
+import { Behind, Unanswered } from '@app/kernel';
 import { Redis, type RedisOptions } from 'ioredis';
 
 /** What is asked is answered within this, ms, or counts as not answered. */
@@ -35,5 +36,31 @@ export const reached = async (client: Redis, ms = CONNECT): Promise<void> => {
     });
   } finally {
     clearTimeout(timer);
+  }
+};
+
+/** First words of answers by a server that starts, or hands over: it will answer. */
+const PASSING = new Set(['LOADING', 'MASTERDOWN', 'BUSY', 'TRYAGAIN', 'CLUSTERDOWN']);
+export const REDIS_HELP = '检查 REDIS_URL、用户名和密码，以及服务器是否在运行、是不是太忙';
+
+/** An error of the client as the house knows it: a line that was cut or an answer that was late is no fault of who asked. Others stay what they are. */
+export const failed = (error: unknown): unknown => {
+  if (!(error instanceof Error) || error instanceof Behind) return error;
+  const { name, message } = error as Error;
+  const passes =
+    name === 'ReplyError'
+      ? PASSING.has(message.split(' ')[0] ?? '')
+      : ['Error', 'MaxRetriesPerRequestError', 'AbortError'].includes(name);
+  return passes
+    ? new Unanswered(`Redis 没有回应：${message}`, REDIS_HELP, { cause: error })
+    : error;
+};
+
+/** @throws what `failed` makes of it */
+export const answered = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw failed(error);
   }
 };

@@ -1,7 +1,5 @@
-import { Damaged } from '@app/kernel';
-import { reached, redis } from './connection.js';
-
-const ADDRESS = '检查 REDIS_URL、用户名和密码，以及服务器是否在运行';
+import { Behind, Damaged } from '@app/kernel';
+import { REDIS_HELP, failed, reached, redis } from './connection.js';
 
 /** `key:value` lines, as INFO gives them: CONFIG is closed at many providers. */
 const linesOf = (info: string): ReadonlyMap<string, string> =>
@@ -15,7 +13,7 @@ const linesOf = (info: string): ReadonlyMap<string, string> =>
 /**
  * Before jobs are given to a Redis: it must not throw them away when it is full.
  * @returns what an operator should know: nothing is on its disk
- * @throws {Damaged} where it is away, too old, or throws away
+ * @throws {Unanswered} while it is away @throws {Damaged} where it lets us not in, is too old, or throws away
  */
 export const mustKeepJobs = async (url: string): Promise<string | undefined> => {
   const client = redis(url);
@@ -24,7 +22,9 @@ export const mustKeepJobs = async (url: string): Promise<string | undefined> => 
     await reached(client);
     said = linesOf(await client.info());
   } catch (error) {
-    throw new Damaged(`Redis 没有回应：${(error as Error).message}`, ADDRESS);
+    const known = failed(error);
+    if (known instanceof Behind) throw known;
+    throw new Damaged(`Redis 不让用：${(error as Error).message}`, REDIS_HELP);
   } finally {
     client.disconnect();
   }

@@ -276,8 +276,18 @@ if (hasRedisServer || redisUrl !== undefined) {
       await until(async () => (await mustKeepJobs(url)) === undefined);
       await asking.config('SET', 'appendonly', 'no');
     });
-    it('says so where nobody answers', async () =>
-      expect(mustKeepJobs('redis://127.0.0.1:9')).rejects.toThrow('Redis 没有回应'));
+    it('says so where nobody answers, as of one that is waited for', async () => {
+      const away = mustKeepJobs('redis://127.0.0.1:9');
+      await expect(away).rejects.toThrow(Behind);
+      await expect(away).rejects.toThrow('Redis 没有回应');
+    });
+    it('says of a place that was not told in time that it is to be asked again', async () => {
+      const asking = await client();
+      const checkpoints = new RedisCheckpoints(asking);
+      asking.disconnect();
+      await expect(checkpoints.get('a')).rejects.toThrow(Behind);
+      await expect(checkpoints.set('a', 1n)).rejects.toThrow(Behind);
+    });
   });
 } else if (process.env['REQUIRE_ALL'] === '1') {
   it('needs redis-server', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Behind, Damaged } from '@app/kernel';
+import { Behind, Damaged, Unanswered } from '@app/kernel';
 import { s3Address, seenFrom } from './address.js';
 import { S3Refusal, elements, passes } from './answers.js';
 import { Bucket } from './bucket.js';
@@ -175,17 +175,19 @@ export const mustLetBrowsersRead = async (
   }
 };
 
-/** Before anything is kept there. @throws {Damaged} where the server is away, does not let us in, or keeps too little */
+/** Before anything is kept there. @throws {Unanswered} while it is away or slow @throws {Damaged} where it does not let us in, or keeps too little */
 export const mustKeepBlobs = async (url: string): Promise<void> => {
   const broken = await brokenBlobPromises(url).catch((error: unknown) => {
     const { cause, message } = error as Error;
     const code = cause instanceof S3Refusal ? cause.code : '';
-    const [what, help] = HELP[code] ?? [
+    if (!(error instanceof Behind)) throw error;
+    const [what, help] = HELP[code] ?? [];
+    if (what !== undefined && help !== undefined) throw new Damaged(what, help);
+    throw new Unanswered(
       `S3 没有回应：${message}`,
       '检查 S3_URL、用户名和密码，以及服务器是否在运行',
-    ];
-    if (error instanceof Behind) throw new Damaged(what, help);
-    throw error;
+      { cause: error },
+    );
   });
   if (broken.length > 0)
     throw new Damaged(
