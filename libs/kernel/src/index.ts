@@ -27,6 +27,7 @@ export * from './projection.js';
 export * from './source-maps.js';
 export { readModel, versionedName, type ReadModel } from './read-model.js';
 export * from './read-store.js';
+export * from './projections/bulk-operations.js';
 export * from './texts/findable.js';
 export { FOLDING, folded, placesOf } from './texts/folded.js';
 export { gramsOf, gramsWanted } from './texts/grams.js';

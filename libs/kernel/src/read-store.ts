@@ -31,6 +31,7 @@ export interface Collection<T extends object> {
   find(filter?: Filter): FindCursor<T & Stored>;
   countDocuments(filter?: Filter): Promise<number>;
   distinct(path: string, filter?: Filter): Promise<unknown[]>;
+  /** @throws {TypeError} for a stage that writes */
   aggregate<R = Record<string, unknown>>(
     pipeline: readonly Record<string, unknown>[],
   ): { toArray(): Promise<R[]> };
@@ -58,8 +59,9 @@ export interface Collection<T extends object> {
   deleteOne(filter: Filter): Promise<{ deletedCount: number }>;
   deleteMany(filter: Filter): Promise<{ deletedCount: number }>;
   /**
-   * One operation after the other. The first that fails is the last (`ordered`, the default), or the others are done all the same.
-   * @throws what failed, by its `code`; what was done before it, or beside it, stays
+   * One operation after the other, and the first that fails is the last (`ordered`, the default); or in any order, and the others are done all the same.
+   * @throws {TypeError} for an operation that is none, before anything is written
+   * @throws {BulkWriteFailed} with what failed, and what was done before it or beside it: that stays
    */
   bulkWrite(
     operations: readonly Record<string, unknown>[],

@@ -22,5 +22,6 @@ export * from './projections/projection-store.contract.js';
 export * from './texts/finding.contract.js';
 export * from './projections/reading-runner.js';
 export * from './projections/read-store.contract.js';
+export * from './projections/read-store-writes.contract.js';
 export { dictionaryContract, type BOOKS } from './dictionaries/dictionary.contract.js';
 export { MemoryDictionaries } from './dictionaries/memory-dictionaries.js';

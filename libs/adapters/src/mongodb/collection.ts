@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkCounts, Collection, Filter, FindCursor, Sort, Stored } from '@app/kernel';
+import {
+  knownOperation,
+  mustBeDocument,
+  mustBeNamed,
+  mustOnlyRead,
+  type BulkCounts,
+  type Collection,
+  type Filter,
+  type FindCursor,
+  type Sort,
+  type Stored,
+} from '@app/kernel';
 import type { AnyBulkWriteOperation, Collection as Driver, Document } from 'mongodb';
+import { bulkFailed } from './bulk-failed.js';
 import { MongoCursor, type Asked } from './cursor.js';
 import { asking } from './failures.js';
 import { presented, stored } from './values.js';
@@ -83,11 +95,13 @@ export class MongoCollection<T extends object> implements Collection<T> {
   }
 
   aggregate<R = Doc>(pipeline: readonly Doc[]): { toArray(): Promise<R[]> } {
+    mustOnlyRead(pipeline);
     const answer = (rows: Rows) => rows.aggregate([{ $match: THERE }, ...pipeline]).toArray();
     return { toArray: async () => (await this.read(answer)).map((doc) => presented<R>(doc)) };
   }
 
-  insertOne(doc: T & { _id: string }): Promise<unknown> {
+  async insertOne(doc: T & { _id: string }): Promise<unknown> {
+    mustBeNamed(doc);
     return this.write((rows) => rows.insertOne(stored(doc) as Document & { _id: string }));
   }
 
@@ -131,8 +145,14 @@ export class MongoCollection<T extends object> implements Collection<T> {
     operations: readonly Doc[],
     options: { ordered?: boolean } = {},
   ): Promise<BulkCounts> {
-    const known = operations.map(operationOf);
-    const did = await this.write((rows) => rows.bulkWrite(known, options));
+    const known = operations.map(knownOperation);
+    const asked = known.map(operationOf);
+    const did = await this.write((rows) => rows.bulkWrite(asked, options)).catch(
+      (error: unknown) => {
+        const kinds = known.map(([kind]) => kind);
+        throw bulkFailed(error, kinds, options.ordered ?? true);
+      },
+    );
     const { insertedCount, matchedCount, modifiedCount, deletedCount, upsertedCount } = did;
     return { insertedCount, matchedCount, modifiedCount, deletedCount, upsertedCount };
   }
@@ -163,21 +183,23 @@ export class MongoCollection<T extends object> implements Collection<T> {
 
 /** @throws {TypeError} for an update */
 const replacement = (doc: object): Document => {
-  const operator = Object.keys(doc).find((field) => field.startsWith('$'));
-  if (operator !== undefined)
-    throw new TypeError(`a replacement is a document: ${operator} belongs to an update`);
+  mustBeDocument(doc);
   return stored(doc);
 };
-const operationOf = (operation: Doc): AnyBulkWriteOperation<Document & { _id: string }> => {
-  const { insertOne, replaceOne } = operation as {
-    insertOne?: { document: object };
-    replaceOne?: { replacement: object };
-  };
-  if (insertOne)
-    return { insertOne: { document: stored(insertOne.document) as Doc & { _id: string } } };
-  if (!replaceOne) return operation as AnyBulkWriteOperation<Document & { _id: string }>;
-  const { replacement: doc, ...rest } = replaceOne;
-  return { replaceOne: { ...rest, replacement: replacement(doc) } } as never;
+
+/** As the driver takes it: documents as they are stored, and a text for the `_id` of what an upsert makes. */
+const operationOf = ([kind, said]: ReturnType<typeof knownOperation>): AnyBulkWriteOperation<
+  Document & { _id: string }
+> => {
+  const { filter = {}, update = {}, document = {}, replacement: doc = {}, upsert = false } = said;
+  if (kind === 'insertOne') return { insertOne: { document: stored(document) } } as never;
+  if (kind === 'replaceOne') {
+    const { _id: id = filter['_id'], ...rest } = replacement(doc);
+    const named = upsert && typeof id !== 'string';
+    return { replaceOne: { filter, upsert, replacement: { ...rest, ...(named && { _id: randomUUID() }) } } } as never; // prettier-ignore
+  }
+  if (kind === 'deleteOne' || kind === 'deleteMany') return { [kind]: { filter } } as never;
+  return { [kind]: { filter, update: identified(filter, update, { upsert }), upsert } } as never;
 };
 
 /** Names of fields may be written otherwise: that mark comes along with chosen ones. */

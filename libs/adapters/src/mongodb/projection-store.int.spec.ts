@@ -2,6 +2,7 @@ import {
   findingContract,
   projectionStoreContract,
   readStoreContract,
+  readStoreWritesContract,
 } from '../../../kernel/src/testing.js';
 import { TestDatabases, serverUrl, skipped } from './mongo-server.js';
 import { MongoProjectionStore } from './projection-store.js';
@@ -21,6 +22,7 @@ else {
   });
 
   readStoreContract('MongoProjectionStore', make);
+  readStoreWritesContract('MongoProjectionStore', make);
   projectionStoreContract('MongoProjectionStore', make);
   findingContract('MongoProjectionStore', make);
 }

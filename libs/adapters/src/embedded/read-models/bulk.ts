@@ -1,48 +1,8 @@
-import type { BulkCounts, Filter } from '@app/kernel';
+import { BulkWriteFailed, type BulkCounts } from '@app/kernel';
 import type { Statements } from './statements.js';
-import type { Doc } from './update.js';
 
 export interface BulkOptions {
   ordered?: boolean;
-}
-interface BulkOperation {
-  filter?: Filter;
-  update?: Doc;
-  document?: Doc;
-  replacement?: Doc;
-  upsert?: boolean;
-}
-
-const KINDS = [
-  'insertOne',
-  'updateOne',
-  'updateMany',
-  'replaceOne',
-  'deleteOne',
-  'deleteMany',
-] as const;
-
-/** @throws {TypeError} before anything is written */
-export const knownOperation = (
-  operation: Record<string, unknown>,
-): readonly [(typeof KINDS)[number], BulkOperation] => {
-  const [name, value] = Object.entries(operation)[0] ?? [];
-  const kind = KINDS.find((one) => one === name);
-  if (kind === undefined) throw new TypeError(`bulkWrite does not know ${name}`);
-  return [kind, value as BulkOperation];
-};
-
-/** As the MongoDB driver reports it: the code of the first failure, which operations failed, and what the others did. */
-class BulkWriteError extends Error {
-  override readonly name = 'BulkWriteError';
-  readonly code: unknown;
-  constructor(
-    readonly writeErrors: readonly { index: number; code: unknown; errmsg: string }[],
-    readonly result: BulkCounts,
-  ) {
-    super(writeErrors[0]?.errmsg);
-    this.code = writeErrors[0]?.code;
-  }
 }
 
 /** Operations one after the other inside a transaction; one that fails is undone without the others. */
@@ -85,9 +45,9 @@ export class BulkRun {
     }
   }
 
-  /** @throws {BulkWriteError} where one failed */
+  /** @throws {BulkWriteFailed} where one failed */
   outcome(): BulkCounts {
-    if (this.errors.length > 0) throw new BulkWriteError(this.errors, this.counts);
+    if (this.errors.length > 0) throw new BulkWriteFailed(this.errors, this.counts);
     return this.counts;
   }
 }

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkCounts, Collection, Filter, FindCursor, Sort, Stored } from '@app/kernel';
+import {
+  knownOperation,
+  mustBeDocument,
+  mustOnlyRead,
+  type BulkCounts,
+  type Collection,
+  type Filter,
+  type FindCursor,
+  type Sort,
+  type Stored,
+} from '@app/kernel';
 import { Aggregator } from 'mingo';
-import { BulkRun, knownOperation, type BulkOptions } from './bulk.js';
+import { BulkRun, type BulkOptions } from './bulk.js';
 import { DocumentCursor } from './cursor.js';
 import type { Documents } from './documents.js';
 import type { Statements } from './statements.js';
@@ -45,6 +55,7 @@ export class SqliteCollection<T extends object> implements Collection<T> {
   aggregate<R = Record<string, unknown>>(
     pipeline: readonly Record<string, unknown>[],
   ): { toArray(): Promise<R[]> } {
+    mustOnlyRead(pipeline);
     const match = pipeline[0]?.['$match'] as Filter | undefined;
     const rest = match ? pipeline.slice(1) : [...pipeline];
     return {
@@ -144,14 +155,14 @@ export class SqliteCollection<T extends object> implements Collection<T> {
   }
 
   private replace(filter: Filter, doc: Doc, { upsert }: UpdateOptions) {
-    const operator = Object.keys(doc).find((field) => field.startsWith('$'));
-    if (operator !== undefined)
-      throw new TypeError(`a replacement is a document: ${operator} belongs to an update`);
+    mustBeDocument(doc);
     const present = this.documents.find(filter, { limit: 1 })[0];
     if (!present && !upsert) return { matchedCount: 0, modifiedCount: 0, upsertedCount: 0 };
     const id = present?.['_id'] ?? filter['_id'] ?? doc['_id'];
-    const next = { ...doc, _id: typeof id === 'string' ? id : randomUUID() };
-    this.documents.put(next);
+    const { _id: _given, ...rest } = doc;
+    const next = { _id: typeof id === 'string' ? id : randomUUID(), ...rest };
+    if (present) this.documents.put(next);
+    else this.documents.insert(next); // it may be there, and match no condition
     return {
       matchedCount: present ? 1 : 0,
       modifiedCount: present && JSON.stringify(present) !== JSON.stringify(next) ? 1 : 0,

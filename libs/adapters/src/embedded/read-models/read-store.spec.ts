@@ -6,12 +6,14 @@ import {
   findingContract,
   projectionStoreContract,
   readStoreContract,
+  readStoreWritesContract,
 } from '../../../../kernel/src/testing.js';
 import { SqliteProjectionStore } from './projection-store.js';
 
 const make = async () => SqliteProjectionStore.open(':memory:');
 
 readStoreContract('SqliteProjectionStore', make);
+readStoreWritesContract('SqliteProjectionStore', make);
 projectionStoreContract('SqliteProjectionStore', make);
 findingContract('SqliteProjectionStore', make);
 
