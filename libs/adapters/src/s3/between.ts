@@ -17,6 +17,8 @@ interface Instead extends Partial<Told> {
   isMute?: boolean;
   /** Of the answer, beside or instead of what it has. */
   answered?: Readonly<Record<string, string>>;
+  /** What it says, and nobody else is asked. */
+  body?: string;
 }
 type Wrong = number | 'frozen' | Instead;
 
@@ -75,8 +77,13 @@ export class Between {
       answer.writeHead(wrong).end();
       return;
     }
-    const { afterMs = 0, isMute = false, answered, ...instead } = { ...told, ...wrong };
+    const { afterMs = 0, isMute = false, answered, body, ...instead } = { ...told, ...wrong };
     if (afterMs > 0) await sleep(afterMs);
+    if (body !== undefined) {
+      asked.resume();
+      answer.writeHead(200, answered).end(body);
+      return;
+    }
     const { hostname, port } = this.target;
     const order = { hostname, port, path: instead.url, method: instead.method };
     const onward = request({ ...order, headers: instead.headers }, (theirs) => {

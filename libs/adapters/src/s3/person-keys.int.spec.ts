@@ -3,6 +3,7 @@ import { Damaged, Unreadable } from '@app/kernel';
 import { movableKeysContract, personKeysContract } from '../../../kernel/src/testing.js';
 import { localMasterKey } from '../keys/local-master-key.js';
 import { s3Address } from './address.js';
+import { Between } from './between.js';
 import { Bucket } from './bucket.js';
 import { S3Calls } from './calls.js';
 import { S3PersonKeys } from './person-keys.js';
@@ -52,6 +53,20 @@ else {
     await keys.erase('a');
     expect(await bucketAt(url).putOnce('a', late, 'application/octet-stream')).toBe(false);
     expect(await (await open(url)).keyFor('a')).toBeUndefined();
+  });
+
+  it('says so where a key lives on as an older version, and gives it out no more', async () => {
+    const between = await Between.before(serverUrl ?? '');
+    const url = places.next(between.origin);
+    const [keys, other] = [await open(url), await open(url)];
+    await keys.keyFor('a');
+    // Versions were turned on after the start had looked.
+    between.does(({ method, url: asked }) => method === 'PUT' && asked.includes('/keys/') ? { answered: { 'x-amz-version-id': '3L4kqtJlcpXroDTDmJ' } } : undefined); // prettier-ignore
+    const refused = await keys.erase('a').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ name: 'Damaged', message: expect.stringContaining('旧版本') });
+    expect(await keys.existing('a')).toBeUndefined();
+    expect([await other.isErased('a'), await other.keyFor('a')]).toEqual([true, undefined]);
+    await between.away();
   });
 
   it('says whose key is damaged, and goes on with the others', async () => {

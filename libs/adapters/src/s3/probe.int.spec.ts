@@ -30,6 +30,17 @@ const LIES: [string, RegExp, Fault][] = [
         ? { answered: { 'x-amz-version-id': '3L4kqtJlcpXroDTDmJ' } }
         : undefined,
   ],
+  [
+    'kept versions once, and would again',
+    /versioning/,
+    ({ method, url }) =>
+      method === 'GET' && url.includes('versioning=')
+        ? {
+            answered: { 'content-type': 'application/xml' },
+            body: '<VersioningConfiguration><Status>Suspended</Status></VersioningConfiguration>',
+          }
+        : undefined,
+  ],
 ];
 
 if (serverUrl === undefined) skipped('what an S3 must keep');
