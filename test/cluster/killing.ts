@@ -20,9 +20,16 @@ import { contexts } from '../../apps/composition/src/contexts.js';
 import { until } from '../e2e/solo.js';
 import { Caller, Cluster, type Member } from './cluster.js';
 import { OpenPage } from './live.js';
+import type { VoiceServer } from './voice-server.js';
 
 const WRITERS = 3;
-const SENTENCES = ['Good morning.', 'How are you?'];
+/** The second is one that nobody has said before. */
+const textOf = (name: string, n: number): string =>
+  `Anna: Good morning, everybody.\nAnna: This is number ${n} of ${name}.`;
+const VOICES = { Anna: 'openai:nova' };
+const SENTENCES = 2;
+/** Both projectors may be down, and a lease has to run out. */
+const TOLD_MS = 60_000;
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 
 interface Acknowledged {
@@ -33,14 +40,18 @@ interface Acknowledged {
 /** People who write as long as they are asked to, each with a page open. */
 class Writer {
   readonly done: Acknowledged[] = [];
+  /** What their page was never told of: it reads only when it is told. */
+  readonly untold: string[] = [];
   readonly caller: Caller;
   page: OpenPage | undefined;
+  private name = '';
 
   constructor(private readonly apis: readonly Member[]) {
     this.caller = new Caller(apis);
   }
 
   async enter(name: string): Promise<void> {
+    this.name = name;
     await this.caller.login(name);
     const watching = new Caller(this.apis);
     watching.token = this.caller.token;
@@ -49,13 +60,20 @@ class Writer {
 
   async write(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const { content } = await this.caller.done<{ content: { id: string } }>('POST', '/api/contents', { text: SENTENCES.join('\n') }, randomUUID()); // prettier-ignore
+      const lesson = { text: textOf(this.name, this.done.length), voices: VOICES };
+      const { content } = await this.caller.done<{ content: { id: string } }>('POST', '/api/contents', lesson, randomUUID()); // prettier-ignore
       const made: Acknowledged = { content: content.id, favourite: false };
       this.done.push(made);
       await this.caller.done('POST', '/api/favorites', { contentId: content.id }, randomUUID());
       made.favourite = true;
-      await wait(500);
+      await this.isTold(content.id);
     }
+  }
+
+  /** Each message by itself: a lost one is not made up for by the next. */
+  private async isTold(id: string): Promise<void> {
+    const isShown = async () => this.page?.shown.includes(id);
+    await until('a message', isShown, TOLD_MS).catch(() => this.untold.push(id));
   }
 }
 
@@ -82,12 +100,16 @@ const times = (
 export interface Outcome {
   kills: number;
   written: number;
+  /** Times that a voice said something. */
+  said: number;
   lost: readonly string[];
   twice: readonly string[];
   spokenTwice: readonly string[];
+  saidTooOften: readonly string[];
   differing: readonly string[];
   parked: number;
   pagesBehind: readonly string[];
+  untold: readonly string[];
   /** Lessons that nobody was told of. */
   unasked: number;
 }
@@ -96,16 +118,36 @@ export interface Outcome {
  * Any process is killed at random, again and again, while people write; afterwards nothing that was acknowledged is missing or there twice,
  * the read models are the fold of the log, and every page shows what there is.
  */
-export const killing = async (cluster: Cluster, forMs: number): Promise<Outcome> => {
-  const apis = cluster.of('api');
-  const writers = Array.from({ length: WRITERS }, () => new Writer(apis));
-  for (const [n, writer] of writers.entries()) await writer.enter(`p${n}`);
+export const killing = async (
+  cluster: Cluster,
+  voices: VoiceServer,
+  forMs: number,
+): Promise<Outcome> => {
+  const writers = Array.from({ length: WRITERS }, () => new Writer(cluster.of('api')));
   const over = new AbortController();
+  try {
+    for (const [n, writer] of writers.entries()) await writer.enter(`p${n}`);
+    return await killedUnder(cluster, voices, writers, over, forMs);
+  } finally {
+    over.abort();
+    for (const { page } of writers) await page?.close();
+  }
+};
+
+const killedUnder = async (
+  cluster: Cluster,
+  voices: VoiceServer,
+  writers: readonly Writer[],
+  over: AbortController,
+  forMs: number,
+): Promise<Outcome> => {
   const writing = writers.map((writer) => writer.write(over.signal));
+  const deaths: number[] = [];
   let kills = 0;
   for (const end = Date.now() + forMs; Date.now() < end; kills += 1) {
     const member = pick(cluster.members);
     await member.kill();
+    if (member.role === 'worker') deaths.push(Date.now());
     await wait(Math.random() * 1000);
     member.start();
     await wait(1500 + Math.random() * 2500);
@@ -118,7 +160,7 @@ export const killing = async (cluster: Cluster, forMs: number): Promise<Outcome>
     for (const { content } of done)
       await until(`generation of ${content}`, async () => {
         const { json } = await caller.once<{ content: { generating: boolean; readyCount: number } }>('GET', `/api/contents/${content}`); // prettier-ignore
-        return !json.content.generating && json.content.readyCount === SENTENCES.length;
+        return !json.content.generating && json.content.readyCount === SENTENCES;
       });
 
   const found = await compared(cluster);
@@ -131,20 +173,22 @@ export const killing = async (cluster: Cluster, forMs: number): Promise<Outcome>
     const expected = [...(await favouritesOf(caller))].toSorted().join();
     const isWhole = async () => [...(page?.shown ?? [])].toSorted().join() === expected;
     await until('a page', isWhole, 10_000).catch(() => pagesBehind.push(`${page?.shown.length} of ${expected}`)); // prettier-ignore
-    await page?.close();
   }
   return {
     kills,
     written: all.length,
+    said: voices.renderings.length,
     lost: all.flatMap(({ content, favourite }) => [
       ...(created.has(content) ? [] : [`lesson ${content}`]),
       ...(!favourite || favourites.has(content) ? [] : [`favourite ${content}`]),
     ]),
     twice: [...created, ...favourites].flatMap(([key, count]) => (count > 1 ? [key] : [])),
     spokenTwice: [...spoken].flatMap(([key, count]) => (count > 1 ? [key] : [])),
+    saidTooOften: voices.saidTooOften(deaths),
     differing: found.differing,
     parked: found.parked,
     pagesBehind,
+    untold: writers.flatMap(({ untold }) => untold),
     unasked: created.size - all.length,
   };
 };
