@@ -1,6 +1,6 @@
 import type { Annotator } from '@app/annotation';
 import type { Annotated, Clip, Engines, Translated, TriedTranslation } from '@app/generation';
-import { FailedThere, type Asked, type Calls } from '@app/kernel';
+import { FailedThere, type Asked, type Calls, type MediaRenderer } from '@app/kernel';
 import type { TtsInfo } from '@app/lesson';
 import { SpeechFailed } from '@published/speech';
 
@@ -31,5 +31,29 @@ export const askedEngines = (calls: Calls): { engines: Engines; words: Annotator
       },
     },
     words: (text, language, signal) => ask('words', [text, language], { signal }),
+  };
+};
+
+/** Ms in which a worker says what it has; whoever looks at what there is to export waits for it. */
+const SOON = 3000;
+const SILENT = '合成音频和视频的进程没有回应，请稍后再试';
+
+/** What makes files of lessons is somewhere else: whether it can is asked of a worker. */
+export const askedRenderer = (calls: Calls, soon = SOON): Pick<MediaRenderer, 'lacks'> => {
+  /** As the renderer itself: what is missing may be installed meanwhile. */
+  const able = new Set<string>();
+  return {
+    async lacks(format) {
+      if (able.has(format)) return undefined;
+      try {
+        const asked = { signal: AbortSignal.timeout(soon) };
+        const reason = (await calls.ask('lacks', [format], asked)) as string | null | undefined;
+        if (typeof reason === 'string') return reason;
+        able.add(format);
+        return undefined;
+      } catch {
+        return SILENT;
+      }
+    },
   };
 };

@@ -1,13 +1,14 @@
 import { apart, buildOf, run } from '../../composition/src/process.js';
 import { api } from './api.js';
-import { askedEngines } from './asked-engines.js';
+import { askedEngines, askedRenderer } from './asked-engines.js';
 
 run((given) =>
   apart('api', given, async (parts) => {
     const { config, storage, log } = parts;
     const { calls } = storage;
     if (!calls) throw new Error('api: nobody can be asked for engines');
-    const { app, stop } = await api({ ...parts, ...askedEngines(calls), ...buildOf() });
+    const asked = { ...askedEngines(calls), renderer: askedRenderer(calls) };
+    const { app, stop } = await api({ ...parts, ...asked, ...buildOf() });
     await app.listen(config.PORT, config.HOST);
     log?.info({ url: await app.getUrl() }, 'listening');
     return { stop };

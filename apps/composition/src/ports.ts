@@ -1,7 +1,7 @@
 import { DevelopmentMailbox } from '@app/accounts';
 import type { Annotator } from '@app/annotation';
 import { AnkiDecks, FfmpegRenderer, SharpImages, SharpPainter, SmtpMailer } from '@app/adapters';
-import type { Clock } from '@app/kernel';
+import type { Clock, MediaRenderer } from '@app/kernel';
 import { ENGINES, type Engines } from '@app/generation';
 import { WORDS } from '@app/lexicon';
 import {
@@ -75,6 +75,8 @@ export interface Composition {
   /** Whoever speaks, reads and translates for this process: the engines themselves, or somebody who asks them. */
   engines: Engines;
   words: Annotator['words'];
+  /** Absent: this process's own. Where another one makes files of lessons, it only says whether it can. */
+  renderer?: Pick<MediaRenderer, 'lacks'>;
   clock: Clock;
   /** What fails in this process. */
   errors: ServerErrors;
@@ -121,7 +123,7 @@ export const portsOf = (parts: Composition): Provider[] => {
     value(IN_FLIGHT, storage.inFlight),
     value(IMAGE_CODEC, new SharpImages()),
     value(PICTURE_PAINTER, new SharpPainter()),
-    value(MEDIA_RENDERER, new FfmpegRenderer()),
+    value(MEDIA_RENDERER, parts.renderer ?? new FfmpegRenderer()),
     value(DECK_WRITER, new AnkiDecks()),
     value(ENGINES, engines),
     value(WORDS, { words }),

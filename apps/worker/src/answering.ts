@@ -1,14 +1,16 @@
 import type { Annotator } from '@app/annotation';
 import type { Engines } from '@app/generation';
-import type { Answering } from '@app/kernel';
+import type { Answering, MediaRenderer } from '@app/kernel';
 
 /** The engines of this process, for those that have none. The other half is apps/api/src/asked-engines.ts: both are of one version. */
 export const answering = ({
   engines,
   words,
+  renderer,
 }: {
   engines: Engines;
   words: Annotator['words'];
+  renderer: Pick<MediaRenderer, 'lacks'>;
 }): Answering => ({
   annotate: ([language, segments, special], { signal }) =>
     engines.annotate(...([language, segments, signal, special] as Parameters<Engines['annotate']>)),
@@ -31,5 +33,6 @@ export const answering = ({
     (await engines.kept?.translations(
       ...(args as Parameters<NonNullable<Engines['kept']>['translations']>),
     )) ?? [],
+  lacks: async ([format]) => renderer.lacks(format as Parameters<MediaRenderer['lacks']>[0]),
   words: ([text, language], { signal }) => words(String(text), String(language), signal),
 });

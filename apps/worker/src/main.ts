@@ -1,3 +1,5 @@
+import type { MediaRenderer } from '@app/kernel';
+import { MEDIA_RENDERER } from '@app/platform';
 import { apart, root, run } from '../../composition/src/process.js';
 import { started, type Running } from '../../composition/src/running.js';
 import { answering } from './answering.js';
@@ -24,7 +26,10 @@ run((given) =>
       },
       {
         name: 'calls',
-        start: () => (endCalls = storage.calls?.answer(answering(speaking))),
+        start: () => {
+          const renderer = resolve<MediaRenderer>(MEDIA_RENDERER);
+          endCalls = storage.calls?.answer(answering({ ...speaking, renderer }));
+        },
         stop: () => endCalls?.(),
       },
       {

@@ -63,7 +63,7 @@ const docs = (models: ReadModels) => models.collection(lessonExportRecords);
 
 /** What is in the way of a format, if anything. */
 const obstacle = async (
-  { entitlements, renderer }: { entitlements: Entitlements; renderer: MediaRenderer },
+  { entitlements, renderer }: { entitlements: Entitlements; renderer: Pick<MediaRenderer, 'lacks'> },
   format: ExportFormat,
   userId: string | undefined,
 ): Promise<Omit<ExportOffer, 'format'>> => {
@@ -89,7 +89,7 @@ class ExportOffersOfHandler implements IQueryHandler<ExportOffersOf> {
   constructor(
     @Inject(LESSON_READER) private readonly reader: LessonReader,
     @Inject(ENTITLEMENTS) private readonly entitlements: Entitlements,
-    @Inject(MEDIA_RENDERER) private readonly renderer: MediaRenderer,
+    @Inject(MEDIA_RENDERER) private readonly renderer: Pick<MediaRenderer, 'lacks'>,
   ) {}
   async execute({ contentId, userId }: ExportOffersOf) {
     if (!(await this.reader.maySee(contentId, userId))) throw new Missing('content');
@@ -121,7 +121,7 @@ class RequestLessonExportHandler implements ICommandHandler<RequestLessonExport>
   constructor(
     @Inject(LESSON_READER) private readonly reader: LessonReader,
     @Inject(ENTITLEMENTS) private readonly entitlements: Entitlements,
-    @Inject(MEDIA_RENDERER) private readonly renderer: MediaRenderer,
+    @Inject(MEDIA_RENDERER) private readonly renderer: Pick<MediaRenderer, 'lacks'>,
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(IDS) private readonly ids: Ids,
