@@ -1,5 +1,6 @@
 import { FileBlobStore, S3BlobStore, logSigning, presentMasterSecret } from '@app/adapters';
 import { Damaged, type BlobStore, type Upkeep } from '@app/kernel';
+import { missingForSeveral } from '@app/platform';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SEQUENCE } from '../../composition/src/log.js';
@@ -91,17 +92,18 @@ export const signingOf = async (whose: Whose) => {
 };
 
 /** Where it is written down when backups were made and tried. */
-export const upkeepAt = (whose: Whose): Upkeep =>
-  upkeepOf(
-    {
-      ...outsideOf(whose),
-      KURRENTDB_URL: set(whose.environment['KURRENTDB_URL']),
-      MONGODB_URL: mongoOf(whose),
-      REDIS_URL: redisOf(whose),
-      SHARED_DIR: set(whose.environment['SHARED_DIR']),
-    },
-    whose.dataDir,
-  );
+export const upkeepAt = (whose: Whose): Upkeep => upkeepOf(sharedBy(whose), whose.dataDir);
+
+/** Do several processes share what the configuration names? Then engines are a worker's, and this may be another one's place. */
+export const isApart = (whose: Whose): boolean => missingForSeveral(sharedBy(whose)).length === 0;
+
+const sharedBy = (whose: Whose) => ({
+  ...outsideOf(whose),
+  KURRENTDB_URL: set(whose.environment['KURRENTDB_URL']),
+  MONGODB_URL: mongoOf(whose),
+  REDIS_URL: redisOf(whose),
+  SHARED_DIR: set(whose.environment['SHARED_DIR']),
+});
 
 /** Sounds and pictures as they lie. Nothing is made. */
 export const blobsOf = (whose: Whose): BlobStore => {
