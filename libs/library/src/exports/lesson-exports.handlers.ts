@@ -63,7 +63,10 @@ const docs = (models: ReadModels) => models.collection(lessonExportRecords);
 
 /** What is in the way of a format, if anything. */
 const obstacle = async (
-  { entitlements, renderer }: { entitlements: Entitlements; renderer: Pick<MediaRenderer, 'lacks'> },
+  {
+    entitlements,
+    renderer,
+  }: { entitlements: Entitlements; renderer: Pick<MediaRenderer, 'lacks'> },
   format: ExportFormat,
   userId: string | undefined,
 ): Promise<Omit<ExportOffer, 'format'>> => {
