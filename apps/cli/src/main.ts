@@ -2,7 +2,7 @@ import { onlyForOwner } from '@app/adapters';
 import { ERRORS, type ErrorCode } from '@app/contracts';
 import { Behind, Damaged, Missing, Rejected } from '@app/kernel';
 import { withDotenv } from '@app/platform';
-import { PackFailed } from '@app/speech';
+import { PackFailed } from '@published/speech';
 import { parseArgs } from 'node:util';
 import { adviceOn } from '../../composition/src/advice.js';
 import { Misused, type Command } from './command.js';

@@ -1,5 +1,6 @@
 import type { Command, Given } from '../command.js';
 import { mustExist } from '../data.js';
+import * as engines from '../doctor/engines.js';
 import { look, type Finding, type Said } from '../doctor/finding.js';
 import * as looks from '../doctor/looks.js';
 import * as servers from '../doctor/servers.js';
@@ -18,8 +19,8 @@ const LOOKS: Readonly<Record<string, (given: Given) => Said | Promise<Said>>> = 
   读模型: looks.readModels,
   工作队列: looks.queue,
   声音和图片: sounds,
-  日语声音: looks.voices,
-  导出: looks.media,
+  日语声音: engines.voices,
+  导出: (given) => engines.media(given),
   备份: looks.upkeep,
 };
 const SIGNS = { ok: '✓', note: '·', wrong: '✗' } as const;

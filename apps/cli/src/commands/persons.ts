@@ -5,19 +5,13 @@ import { COMMAND_BUS, READ_MODELS, parseConfig } from '@app/platform';
 import { erasureRecords } from '@published/accounts';
 import type { CommandBus } from '@nestjs/cqrs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { noEngines } from '../by-engines.js';
 import { Misused, type Command, type Given } from '../command.js';
 import type { solo as start } from '../../../solo/src/solo.js';
 import { mustExist } from '../data.js';
 
 const PATIENCE_MS = 120_000;
 type Product = Awaited<ReturnType<typeof start>>;
-
-/** The image of api and projector has no packages of engines. */
-const noEngines = (error: unknown): never => {
-  throw error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
-    ? new Misused('这里没有装引擎：请用 worker 或 solo 镜像运行这条命令')
-    : error;
-};
 
 /** The product without its door, for as long as `work` lasts: only where no server has the folder. */
 const withProduct = async <T>(

@@ -1,5 +1,4 @@
 import {
-  FfmpegRenderer,
   JobTables,
   S3PersonKeys,
   SqlitePersonKeys,
@@ -11,7 +10,6 @@ import {
 } from '@app/adapters';
 import { FULL_BELOW, mustKnow } from '@app/kernel';
 import { parseConfig } from '@app/platform';
-import { japaneseAnalyser } from '@published/speech';
 import { existsSync } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { opened } from '../../../composition/src/advice.js';
@@ -24,7 +22,6 @@ import { contexts } from '../../../composition/src/contexts.js';
 import type { Given } from '../command.js';
 import {
   anchoringOf,
-  isApart,
   isServed,
   kurrentOf,
   outsideOf,
@@ -241,23 +238,6 @@ export const queue = async (given: Given): Promise<Said> => {
   } finally {
     tables.close();
   }
-};
-
-/** Of processes apart only a worker speaks and makes films: what is missing beside another one is missed by nobody. */
-const workerHas = (what: string): Said =>
-  note(`这里没有${what}，只有 worker 用得到`, '在 worker 那里检查：yamabiko doctor');
-
-export const voices = (given: Given): Said => {
-  if (japaneseAnalyser(given.environment['VOICES_DIR'] ?? given.dataDir) !== undefined)
-    return ok('日语声音已装好');
-  if (given.environment['VOICES_DIR'] === undefined && isApart(given)) return workerHas('日语声音');
-  return note('日语还在用机器人的声音', 'npm start 会下载并编译（要有网络、gcc、make）');
-};
-
-export const media = async (given: Given): Promise<Said> => {
-  const lacking = await new FfmpegRenderer().lacks('mp4');
-  if (lacking === undefined) return ok('可以导出音频和视频');
-  return isApart(given) ? workerHas(' ffmpeg') : note(lacking, '安装 ffmpeg');
 };
 
 const DAY = 86_400_000;
