@@ -51,7 +51,7 @@ const parsed = (line: string): Line => {
 };
 
 /** What is shown above a sentence, and what a natural voice is fed for it: one JSON line in, one out. */
-export async function phonemes({
+export async function answered({
   dataDir,
   environment,
   words: [language = ''],
