@@ -22,9 +22,12 @@ else {
   const places = s3Url === undefined ? undefined : new TestPlaces(s3Url);
   /** What freezes a server or ends it is done to none of somebody's. */
   const withOwn = realUrl === undefined && redisUrl === undefined ? it : it.skip;
+  /** Whoever logs in gets a number. */
+  const bosses = Array.from({ length: 30 }, (_, n) => `boss-${n}@example.org`);
   beforeAll(async () => {
     const roles = ['api', 'api', 'projector', 'projector', 'worker'] as const;
     cluster = await Cluster.open(mongo, roles, {
+      ADMIN_EMAILS: bosses.join(','),
       OTEL_EXPORTER_OTLP_ENDPOINT: await receiver.open(),
       ...(places && { S3_URL: places.next(), MASTER_KEY: randomBytes(32).toString('base64') }),
     });
@@ -99,6 +102,23 @@ else {
     const { json, status } = await caller.once<{ data: { voices: unknown[] } }>('GET', '/api/tts/info'); // prettier-ignore
     expect(status).toBe(200);
     expect(json.data.voices.length).toBeGreaterThan(0);
+  });
+
+  it('offers files that a worker can make, where the api that is asked has no ffmpeg', async () => {
+    const [api] = cluster.of('api') as [Member];
+    await api.kill('SIGTERM');
+    api.start({ PATH: '/nowhere' });
+    await api.isReady();
+    const boss = new Caller([api]);
+    await boss.login('boss');
+    const { content } = await boss.done<{ content: { id: string } }>('POST', '/api/contents', {
+      text: 'Good luck.\nHave fun.',
+    });
+    const path = `/api/contents/${content.id}/exports`;
+    const { json } = await boss.once<{ formats: object[] }>('GET', path);
+    for (const format of ['mp3', 'mp4'])
+      expect(json.formats).toContainEqual({ format, state: 'open' });
+    await boss.done('POST', path, { format: 'mp3' });
   });
 
   it('lets one projector write; the other one stands by, says so, and takes over', async () => {
