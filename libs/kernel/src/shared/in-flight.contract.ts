@@ -27,7 +27,7 @@ export function inFlightContract(
         return { done };
       };
       // Who need not wait for anybody begins when they come, whoever asked a moment before.
-      const seen = (who: readonly string[]) => (places.all === undefined ? who.toSorted() : who);
+      const seen = (who: readonly string[]) => who.toSorted();
       const areAtWork = async (...who: string[]) => {
         for (const until = Date.now() + 10_000; Date.now() < until; await sleep(2))
           if (JSON.stringify(seen(atWork)) === JSON.stringify(seen(who))) break;
