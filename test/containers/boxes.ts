@@ -130,10 +130,10 @@ export class Boxes {
       Number(await this.podman('image', 'inspect', '--format', '{{.Size}}', name));
     return ((await sizeOf(image)) - (await sizeOf(BASE))) / 1e6;
   }
-  async about(image: string): Promise<{ user: string; health: string[] }> {
-    const [{ User, Healthcheck }] = JSON.parse(
-      await this.podman('image', 'inspect', '--format', '[{{json .Config}}]', image),
-    ) as [{ User: string; Healthcheck?: { Test: string[] } }];
-    return { user: User, health: Healthcheck?.Test ?? [] };
+  async about(image: string): Promise<{ user: string; health: readonly string[] }> {
+    const [user, health] = JSON.parse(
+      await this.podman('image', 'inspect', '--format', '[{{json .User}}, {{json .HealthCheck}}]', image), // prettier-ignore
+    ) as [string, { Test: string[] } | null];
+    return { user, health: health?.Test ?? [] };
   }
 }
