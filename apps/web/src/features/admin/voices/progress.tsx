@@ -1,5 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { megabytes } from '../../../shared/lib/voices/told.js';
+import { TimeLeft } from '../../../shared/ui/time-left.js';
 
 /** How much of it has come, in a line and in words. */
 export function Progress({ what, done, total }: { what: string; done: number; total: number }) {
@@ -22,7 +23,8 @@ export function Progress({ what, done, total }: { what: string; done: number; to
       <Text mt="1" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
         {part < 1
           ? `${what} ${Math.floor(part * 100)}% · ${megabytes(done)} / ${megabytes(total)}`
-          : `${what}完成，正在核对摘要、试读一句`}
+          : `${what}完成，正在核对摘要、试读一句`}{' '}
+        <TimeLeft done={done} total={total} />
       </Text>
     </Box>
   );

@@ -8,6 +8,9 @@ import { StillWorking } from '../../../shared/ui/still-working.js';
 import type { Generation } from './use-generation.js';
 import { endText, startText } from './words.js';
 
+const TimeLeft = part(() => import('../../../shared/ui/time-left.js'), 'TimeLeft', {
+  instead: null,
+});
 const Price = part(() => import('./price.js'), 'Price', { instead: null });
 
 interface Props {
@@ -74,7 +77,10 @@ export function GenerationBar({
             正在生成 {done} / {sentences} 句
           </Text>
           <Text fontSize="sm" color="fg.muted">
-            离开这页也会继续
+            离开这页也会继续{' '}
+            <Suspense fallback={null}>
+              <TimeLeft done={done} total={sentences} />
+            </Suspense>
           </Text>
           <Box flex="1">
             <StillWorking waiting={running} />

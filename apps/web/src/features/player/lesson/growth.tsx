@@ -2,6 +2,7 @@ import type { ContentSummary, JobView } from '@app/contracts';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { EchoRing } from '../../../shared/ui/echo-ring.js';
 import { StillWorking } from '../../../shared/ui/still-working.js';
+import { TimeLeft } from '../../../shared/ui/time-left.js';
 
 interface Props {
   content: ContentSummary;
@@ -72,7 +73,8 @@ export function Growth({ content, growing, away, job, onRetry, onCancel }: Props
             : [ended, count].filter(Boolean).join('：')}
         </Text>
         <Text fontSize="sm" color="fg.muted" role={away && 'status'}>
-          {away ? AWAY[away] : growing ? goingOn(readyCount) : '成功的都已保存。'}
+          {away ? AWAY[away] : growing ? goingOn(readyCount) : '成功的都已保存。'}{' '}
+          {growing && !away && <TimeLeft done={readyCount} total={sentenceCount} />}
         </Text>
         <StillWorking waiting={growing} onCancel={onCancel} />
       </Box>
