@@ -8,6 +8,7 @@ it.each([
   ['我用Word写', 'wǒ yòng Word xiě', 'wo3 yong4 Word xie3'],
   ['de的', 'de de', 'de de5'],
   ['3月', 'sān yuè', 'san1 yue4'],
+  ['「㕶」字，ㄴ音', '「㕶」 zì，ㄴ yīn', 'zi4, yin1'],
 ])('turns the reading of %s into tone digits', (text, line, digits) =>
   expect(toneDigits(line, text)).toBe(digits),
 );
@@ -15,5 +16,7 @@ it.each([
 it.each([
   ['3月', '3 yuè'],
   ['Word', 'Word'],
+  ['说Привет', 'shuō Привет'],
+  ['㕶', '㕶'],
   ['。。。', '。。。'],
 ])('leaves %s to its script', (text, line) => expect(toneDigits(line, text)).toBeUndefined());

@@ -12,6 +12,9 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const SYLLABLE = /^[a-z]+$/;
 
+/** A character that has no reading, alone: 㕶, ㄴ. The rest of the sentence is said as it is shown. */
+const UNREAD = /^(?!\p{Script=Latin})\p{L}$/u;
+
 const LATIN = /(?:(?=\p{Script=Latin})\p{L}\p{M}*)+(?:['’](?:(?=\p{Script=Latin})\p{L})+)*/gu;
 const CURLED = 2;
 
@@ -28,7 +31,7 @@ const numbered = (marked: string): string | undefined => {
 
 /**
  * A line of pinyin with tone marks as speech engines take it: `Nǐ hǎo，` → `ni3 hao3,`; ü is v (eSpeak reads ü as English), a neutral tone 5.
- * Latin words of the text stay as they are, without a figure. `undefined` where something else stands in the line: then the script itself
+ * Latin words of the text stay as they are, without a figure; a single character without a reading is skipped. `undefined` where something else stands in the line: then the script itself
  * says more.
  * @param text the sentence that the line is of
  */
@@ -48,10 +51,10 @@ export const toneDigits = (line: string, text: string): string | undefined => {
     if (word === '' && signs === '') return undefined;
     const foreign = latin.indexOf(word);
     if (word !== '' && foreign >= 0) latin.splice(0, foreign + 1);
-    const spoken = word === '' ? '' : foreign >= 0 ? word : numbered(word);
+    const spoken = word === '' || UNREAD.test(word) ? '' : foreign >= 0 ? word : numbered(word);
     if (spoken === undefined) return undefined;
     const last = said.length - 1;
-    if (spoken === '' && last >= 0) said[last] = `${said[last]}${signs[0]}`;
+    if (spoken === '' && last >= 0 && signs !== '') said[last] = `${said[last]}${signs[0]}`;
     else if (spoken !== '') said.push(`${spoken}${signs.slice(0, 1)}`);
   }
   const all = said.join(' ').replace(/([,.!?:;])[,.!?:;]+/g, '$1');

@@ -2,7 +2,7 @@ import { inTraditional } from './traditional.js';
 import { spansOf, type Form, type Span } from '../spans.js';
 import { namedIn } from './named.js';
 import { amount, cardinal, counted, figures } from './numbers.js';
-import { COINS, COUNTED, COUNTED_WORDS, UNITS, unitName } from './units.js';
+import { COINS, COUNTED, COUNTED_WORDS, GREEK, UNITS, unitName } from './units.js';
 
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3}){1,20}|\d+)(?:\.\d+)?`;
 const escaped = (words: readonly string[]) => words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'); // prettier-ignore
@@ -253,6 +253,10 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
       form: new RegExp(`(${SIGN})?(${NUMBER})(?=(\\s?${LARGE}(?:${count}))?)`, 'gu'),
       say: ([, sign, number = '', thing]) =>
         minus(sign) + (thing ? counted(number) : amount(number)),
+    },
+    {
+      form: /(?<!\p{Script=Greek})[α-ωΔΘΛΣΦΨΩµ](?!\p{Script=Greek})/gu,
+      say: ([letter = '']) => GREEK[letter] ?? letter,
     },
     { form: /(?<=[\p{Script=Han}A-Za-z])\s?&\s?(?=[\p{Script=Han}A-Za-z])/gu, say: () => '和' },
   ];

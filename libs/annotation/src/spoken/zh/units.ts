@@ -22,6 +22,12 @@ export const COINS: Readonly<Record<string, string>> = {
   RMB: '元', CNY: '元', USD: '美元', EUR: '欧元', GBP: '英镑', JPY: '日元', HKD: '港元', TWD: '台币', KRW: '韩元',
 }; // prettier-ignore
 
+/** Letters of formulas, as they are called. The sign of micro (µ) is the letter too. */
+export const GREEK: Readonly<Record<string, string>> = {
+  α: '阿尔法', β: '贝塔', γ: '伽马', δ: '德尔塔', Δ: '德尔塔', ε: '艾普西龙', θ: '西塔', Θ: '西塔', λ: '兰姆达', Λ: '兰姆达',
+  μ: '缪', µ: '缪', π: '派', ρ: '柔', σ: '西格马', Σ: '西格马', τ: '陶', φ: '斐', Φ: '斐', χ: '希', ψ: '普西', Ψ: '普西', ω: '欧米伽', Ω: '欧米伽',
+}; // prettier-ignore
+
 /** After these 2 is 两: what is counted or measured. Not 月, 号, 楼, 班, 路, 级, which number things. */
 export const COUNTED =
   '个個本只隻张張条條件位名杯瓶碗盘盤台臺辆輛架座间間家所棵朵把支枝块塊片粒颗顆头頭匹双雙对對套副份篇首部段句章种種样樣次遍趟回场場顿頓天夜年周週岁歲秒元圆圓毛角斤两公克千米厘毫升吨噸里尺寸亩畝平立人口代层層倍万萬亿億千封艘项項包箱盒袋桶串束排队隊群批组組笔筆门門节節课課处處站道幅顶頂根滴步圈局勺匙盏盞轮輪幢栋棟扇股阵陣番刻半星英分';
