@@ -59,6 +59,7 @@ export const audioItem = z.object({
   said: z.exactOptional(word(5000)),
   error: z.exactOptional(word(500)),
   instead: z.exactOptional(word(200)),
+  credit: z.exactOptional(word(200)),
 });
 export const record = <T extends z.ZodMiniType>(value: T, most: number) =>
   mapOf(word(64), value, most);

@@ -31,7 +31,7 @@ export { currentAudio } from './speaking/current-audio.js';
 export { newSection, sequenceItem } from './graph/sections.js';
 export { fourStages } from './graph/stages.js';
 export { chooseVoice, voiceName, voicesFor } from './speaking/voices.js';
-export { voiceCredits } from './speaking/voice-credits.js';
+export { creditOf, voiceCredits } from './speaking/voice-credits.js';
 export {
   addNode,
   connect,

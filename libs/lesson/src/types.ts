@@ -123,6 +123,8 @@ export interface AudioItem {
   error?: string;
   /** Another voice than the chosen one says it; why, for the person. */
   instead?: string;
+  /** How the voice that is heard wants to be named, where `said` does not tell. */
+  credit?: string;
 }
 
 export interface Resources {

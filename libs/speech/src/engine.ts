@@ -28,6 +28,8 @@ export interface Voice {
   disabled: boolean;
   /** For people, Chinese: `机械音`, or why the voice is disabled. */
   note?: string;
+  /** How its licence wants it to be named wherever it is heard, where that is not known of all voices of its engine. */
+  credit?: string;
 }
 
 export interface SpeechRequest {

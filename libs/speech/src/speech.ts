@@ -26,6 +26,8 @@ export interface RenderedClip {
   marks: Mark[];
   engine: string;
   engineVersion: string;
+  /** How the voice wants to be named wherever it is heard. */
+  credit?: string;
   /** Wall-clock seconds of work per second of sound. */
   rtf: number;
 }
@@ -141,6 +143,7 @@ export class Speech {
     if (request.speed === 1) void this.remember(paceKey(spoken), Promise.resolve(heard));
     const rtf = (performance.now() - begin) / 1000 / durationSeconds;
     const inText = said === undefined ? moved : marksOfText(moved, said, text);
+    const { credit } = (await engine.voices()).find(({ id }) => id === request.voiceId) ?? {};
     const placed = text === request.text ? inText : inText.map(withoutPlace);
     return {
       key: await this.keyOf(request),
@@ -151,6 +154,7 @@ export class Speech {
       engine: engine.id,
       engineVersion,
       rtf,
+      ...(credit !== undefined && { credit }),
     };
   }
 

@@ -35,11 +35,11 @@ export const lessonEngines = ({
   const kept = async (key: string): Promise<Clip | undefined> => {
     if (!(await isWhole(key))) return undefined;
     const note = JSON.parse(Buffer.from(await blobs.read(`${key}.json`)).toString('utf8')) as Kept;
-    const { duration, samples, engine, engineVersion, rtf } = note;
-    return { key, url: urlOf(key), cached: true, duration, samples, engine, engineVersion, rtf };
+    const { marks: _, ...clip } = note;
+    return { key, url: urlOf(key), cached: true, ...clip };
   };
   const render = async (key: string, request: Spoken, signal?: AbortSignal): Promise<Clip> => {
-    const { mp3, durationSeconds, samples24k, marks, engine, engineVersion, rtf } =
+    const { mp3, durationSeconds, samples24k, marks, engine, engineVersion, rtf, credit } =
       await speech.render({ ...request, ...(signal && { signal }) });
     const clip = {
       duration: durationSeconds,
@@ -47,6 +47,7 @@ export const lessonEngines = ({
       engine,
       engineVersion,
       rtf,
+      ...(credit !== undefined && { credit }),
     };
     await blobs.put(`${key}.mp3`, mp3);
     await blobs.put(`${key}.json`, Buffer.from(JSON.stringify({ ...clip, marks } satisfies Kept)));

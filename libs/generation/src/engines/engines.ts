@@ -110,6 +110,8 @@ export interface Clip {
   engine: string;
   engineVersion: string;
   rtf: number;
+  /** How the voice wants to be named wherever it is heard. */
+  credit?: string;
   /** Another voice said it than the one that was asked; why, for the person. */
   instead?: { voiceId: string; why: string };
 }

@@ -1,4 +1,4 @@
-import type { AudioItem } from '@app/lesson';
+import { creditOf, type AudioItem } from '@app/lesson';
 import { SpeechFailed } from '@published/speech';
 import { SYSTEM } from '@published/authoring';
 import type { Clip, Spoken } from '../engines/engines.js';
@@ -71,8 +71,8 @@ export const speak = async (
 
 /** The row of a clip once its sound is there. */
 export const soundingAs = (
-  { error: _error, stale: _stale, instead: _instead, ...item }: AudioItem,
-  { key, url, duration, samples, instead }: Clip,
+  { error: _error, stale: _stale, instead: _instead, credit: _credit, ...item }: AudioItem,
+  { key, url, duration, samples, instead, credit = instead && creditOf(instead.voiceId) }: Clip,
   request: Spoken,
 ): AudioItem => ({
   ...item,
@@ -82,6 +82,7 @@ export const soundingAs = (
   audioGenerationHash: key,
   said: saidWith(request),
   ...(instead && { instead: instead.why }),
+  ...(credit !== undefined && { credit }),
 });
 
 /** Resolves to a Chinese reason when the clip could not be made. */

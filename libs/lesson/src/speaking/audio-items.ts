@@ -25,6 +25,7 @@ export function resetAudio(item: AudioItem): AudioItem {
     stale: _stale,
     said: _said,
     instead: _instead,
+    credit: _credit,
     ...rest
   } = item;
   return { ...rest, status: 'pending' };

@@ -17,3 +17,14 @@ it('names the voices that are heard, once each, as their licences ask', () => {
     '声音：Kokoro-82M，hexgrad，Apache-2.0',
   ]);
 });
+
+it('names the character of VOICEVOX, and who is heard where another voice stood in', () => {
+  expect(
+    voiceCredits([
+      { ...said('voicevox:3 ヤマビコ'), credit: 'VOICEVOX:ずんだもん' },
+      { ...said('voicevox:1 ヤマビコ'), credit: 'VOICEVOX:ずんだもん' },
+      { ...said('kokoro:af_heart'), credit: '' },
+      said('voicevox:8'),
+    ]),
+  ).toEqual(['声音：VOICEVOX:ずんだもん', '声音：VOICEVOX']);
+});

@@ -5,6 +5,7 @@ import type { RemoteOptions } from './remote.js';
 import { Remote } from './remote.js';
 import { sound } from './sound.js';
 import { VoiceList } from './voice-list.js';
+import { kanaWithAccents } from './voicevox-reading.js';
 
 export interface VoicevoxOptions extends RemoteOptions {
   /** Default `http://127.0.0.1:50021`. */
@@ -19,12 +20,21 @@ const Speakers = z.array(
 );
 const Mora = z.looseObject({
   text: z.string(),
+  vowel: z.optional(z.string()),
   consonant_length: z.nullish(z.number()),
   vowel_length: z.number(),
 });
 // Loose: the engine wants its own query back, whole.
+const Phrases = z.array(
+  z.looseObject({
+    moras: z.array(Mora),
+    accent: z.number(),
+    pause_mora: z.nullish(Mora),
+    is_interrogative: z.optional(z.boolean()),
+  }),
+);
 const Query = z.looseObject({
-  accent_phrases: z.array(z.looseObject({ moras: z.array(Mora), pause_mora: z.nullish(Mora) })),
+  accent_phrases: Phrases,
   prePhonemeLength: z.number(),
 });
 
@@ -46,10 +56,13 @@ const moraMarks = (
   });
 };
 
-/** A VOICEVOX engine on the same machine or network: the best free Japanese. Each character wants to be credited by name, so the name leads. */
+/**
+ * A VOICEVOX engine on the same machine or network: the best free Japanese. It reads by itself; where it reads otherwise than is shown, it is given
+ * our reading with its own accents. Each character wants to be credited by name.
+ */
 export class VoicevoxEngine implements SpeechEngine {
   readonly id = 'voicevox';
-  readonly version = 'audio-query-1';
+  readonly version = 'audio-query-2';
   private readonly remote: Remote;
   private readonly list = new VoiceList(() => this.ask());
 
@@ -59,7 +72,8 @@ export class VoicevoxEngine implements SpeechEngine {
 
   voices = () => this.list.get();
 
-  async synthesize({ text, voiceId, speed, signal }: SpeechRequest): Promise<RenderedSpeech> {
+  async synthesize(request: SpeechRequest): Promise<RenderedSpeech> {
+    const { text, voiceId, speed, reading, signal } = request;
     const speaker = encodeURIComponent(voiceId.slice('voicevox:'.length));
     const query = Query.safeParse(
       await this.remote.json(`/audio_query?text=${encodeURIComponent(text)}&speaker=${speaker}`, {
@@ -68,7 +82,11 @@ export class VoicevoxEngine implements SpeechEngine {
       }),
     );
     if (!query.success) throw new SpeechFailed('ENGINE_FAILED', 'not an audio query');
-    const body = JSON.stringify({ ...query.data, speedScale: speed });
+    const { accent_phrases: own } = query.data;
+    const kana = reading === undefined ? undefined : kanaWithAccents(own, reading);
+    const phrases = kana === undefined ? own : ((await this.said(kana, speaker, signal)) ?? own);
+    const asShown = { ...query.data, accent_phrases: phrases };
+    const body = JSON.stringify({ ...asShown, speedScale: speed });
     const bytes = await this.remote.bytes(`/synthesis?speaker=${speaker}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -77,13 +95,24 @@ export class VoicevoxEngine implements SpeechEngine {
     });
     return {
       ...sound(bytes),
-      marks: moraMarks(query.data, speed),
+      marks: moraMarks(asShown, speed),
       engine: this.id,
       engineVersion: this.version,
     };
   }
 
   close = async () => {};
+
+  /** Kana with accents, as the engine would say them; undefined where it does not know a sound. */
+  private async said(kana: string, speaker: string, signal: AbortSignal | undefined) {
+    const path = `/accent_phrases?text=${encodeURIComponent(kana)}&speaker=${speaker}&is_kana=true`;
+    try {
+      return Phrases.safeParse(await this.remote.json(path, { method: 'POST', signal })).data;
+    } catch (error) {
+      if (error instanceof SpeechFailed && error.failure === 'REFUSED') return undefined;
+      throw error;
+    }
+  }
 
   private async ask(): Promise<Voice[]> {
     const speakers = Speakers.parse(await this.remote.json('/speakers'));
@@ -97,6 +126,7 @@ export class VoicevoxEngine implements SpeechEngine {
           service_id: this.id,
           language: 'ja',
           quality: 'good' as const,
+          credit: `VOICEVOX:${name}`,
           disabled: false,
         })),
     );
