@@ -26,6 +26,8 @@ declare global {
   var tapped: number | undefined;
   /** What the browser's own voice was given to say. */
   var spoken: string[];
+  /** Words that were lit, and where the sound was then. */
+  var lit: { word: string; ms: number }[];
   /** Files that the page made, by their addresses. */
   var files: Map<string, Blob>;
 }
@@ -55,6 +57,24 @@ const noteSounds = (): void => {
     cancel: () => undefined,
   });
   Object.defineProperty(globalThis, 'speechSynthesis', { value: speech });
+};
+/** Notes each word that is lit, with the place of the sound. */
+const noteLit = (): void => {
+  globalThis.lit = [];
+  let sound: HTMLMediaElement | undefined;
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function () {
+    sound = this; // eslint-disable-line @typescript-eslint/no-this-alias
+    return play.call(this);
+  };
+  let last = '';
+  const look = () => {
+    const word = [...document.querySelectorAll('[aria-current=true] [data-sounds]')].map(({ textContent }) => textContent).join(''); // prettier-ignore
+    if (word !== last && word !== '') lit.push({ word, ms: Math.round((sound?.currentTime ?? 0) * 1000) }); // prettier-ignore
+    last = word;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 };
 /** Where in the clip the last sound was taken from, by the samples of its middle, and how loud it is beside the clip. A decoder begins 1105 samples late. */
 const sourceIn = async (address: string) => {
@@ -161,6 +181,26 @@ describe('a word of a sentence that is spoken', () => {
       await context.close();
     },
   );
+
+  it('is lit while it is said', async () => {
+    const { words } =
+      (await solo.call<{ words: { from: number; to: number; at: number[] }[] }>(`${english.clip}/words`)) // prettier-ignore
+      .json;
+    const context = await visitor(browser, front);
+    await context.addInitScript(noteLit);
+    const { page } = await openAt(context, english.id, 1);
+    await page.locator('[aria-current=true] .lesson-text button').first().waitFor();
+    await page.getByRole('button', { name: '播放', exact: true }).click();
+    await until('the last word', async () => (await page.evaluate(() => lit)).some(({ word }) => word === 'breakfast')); // prettier-ignore
+    const seen = await page.evaluate(() => lit);
+    const told = words.map(({ from, to, at }) => ({ word: SENTENCE.slice(from, to), ms: at[0]! }));
+    const first = seen.slice(0, told.length);
+    expect(first.map(({ word }) => word)).toEqual(told.map(({ word }) => word));
+    const late = first.map(({ ms }, index) => Math.abs(ms - told[index]!.ms)).toSorted((a, b) => a - b); // prettier-ignore
+    console.log(`a spoken word is lit: median ${late[late.length >> 1]} ms, at most ${late.at(-1)} ms beside its sound`); // prettier-ignore
+    expect(late[late.length >> 1]).toBeLessThan(80);
+    await context.close();
+  });
 
   it.each([
     ['it is not known where the words of its clip are', { status: 404, json: { success: false } }],

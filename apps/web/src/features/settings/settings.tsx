@@ -13,6 +13,7 @@ import { Page } from '../../shared/ui/page.js';
 import { part } from '../../shared/ui/part.js';
 import { Ruby } from '../../shared/ui/ruby.js';
 
+const DeviceVoices = part(() => import('./device-voices.js'), 'DeviceVoices', { instead: null });
 const Voices = part(() => import('./voices.js'), 'Voices');
 
 const SAMPLE = {
@@ -205,6 +206,9 @@ export function Settings() {
           <Voices />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <DeviceVoices />
+      </Suspense>
       <Text mt="8" color="fg.muted" fontSize="sm">
         <chakra.span asChild color="pine.fg" textDecoration="underline">
           <Link to="/install-guide">安装到设备</Link>

@@ -12,6 +12,7 @@ import {
   SERVERS,
   useDeviceVoices,
 } from '../../../shared/lib/playback/device/device-voices.js';
+import { useMuteVoices } from '../../../shared/lib/playback/device/saying-now.js';
 import { useMoment, useShown } from '../context/context.js';
 
 /** The voices they chose, as far as this device has them still. */
@@ -42,6 +43,8 @@ export function DeviceVoice() {
   const languages = mechanicalIn(lesson);
   const spoken = languages.filter((language) => voiceFor(language) !== undefined);
   const offered = languages.find((language) => choices[primary(language)] === undefined && bearable(voices, language).length > 0); // prettier-ignore
+  const mute = useMuteVoices();
+  const untold = spoken.some((language) => mute.has(voiceFor(language)?.voiceURI ?? ''));
   const latest = useRef({ lesson, voiceFor });
   latest.current = { lesson, voiceFor };
   const place = useRef(current);
@@ -106,6 +109,7 @@ export function DeviceVoice() {
         <>
           <Text flex="1 1 14em" fontSize="sm" color="fg.muted">
             {spoken.map(languageName).join('、')}由这台设备的声音朗读。锁屏不能继续播放。
+            {untold && '这个声音不报告读到哪个词，词不会点亮。'}在设置的「这台设备的声音」里可以换。
           </Text>
           <Button
             variant="ghost"

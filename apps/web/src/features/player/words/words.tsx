@@ -3,6 +3,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Fragment, Suspense } from 'react';
 import { part } from '../../../shared/ui/part.js';
 import { Above, keptTogether, LineAbove, staysWhole } from '../../../shared/ui/ruby-line.js';
+import { useLit } from './use-lit.js';
 import { useWords } from './use-words.js';
 
 const WordCard = part(() => import('./word-card.js'), 'WordCard');
@@ -11,13 +12,19 @@ const WordCard = part(() => import('./word-card.js'), 'WordCard');
 const startOf = (words: readonly { text: string }[], index = 0): number =>
   words.slice(0, index).reduce((sum, { text }) => sum + text.length, 0);
 
-/** The ground of the chosen word is tinted, the ink and the reading above stay as they are. */
-const Marked = ({ on, children }: { on: boolean; children: string }) =>
-  on ? (
+/** How much of pine: of the word that is open, and of the one that sounds. */
+const CHOSEN = 26;
+const SOUNDS = 14;
+/** The ground of such a word is tinted, the ink and the reading above stay as they are. */
+const Marked = ({ on, children }: { on: number; children: string }) =>
+  on > 0 ? (
     <chakra.span
       borderRadius="3px"
       boxDecorationBreak="clone"
-      css={{ background: 'color-mix(in srgb, var(--echo-colors-pine-solid) 26%, transparent)' }}
+      data-sounds={on === SOUNDS || undefined}
+      style={{
+        background: `color-mix(in srgb, var(--echo-colors-pine-solid) ${on}%, transparent)`,
+      }}
     >
       {children}
     </chakra.span>
@@ -33,7 +40,7 @@ const Written = ({
 }: {
   groups: ReadWord['groups'];
   readings: boolean;
-  on: boolean;
+  on: number;
 }) => {
   let at = 0;
   return groups.map((group) => {
@@ -63,6 +70,8 @@ interface Props {
 /** The current sentence, word by word: a tap on one tells how it is read and lets it be heard. */
 export function Words({ line, readings, clipOf, chosen, onChoose, onRest }: Props) {
   const { words, above } = useWords(line, readings);
+  const lit = useLit(line, words);
+  const tint = (index: number) => (chosen === index ? CHOSEN : lit === index ? SOUNDS : 0);
   const word = chosen === undefined ? undefined : words[chosen];
   const lines = keptTogether(
     words.map((one, index) => ({ ...one, index })),
@@ -98,10 +107,15 @@ export function Words({ line, readings, clipOf, chosen, onChoose, onRest }: Prop
                     },
                   }}
                 >
-                  <Written groups={piece.groups} readings={readings} on={chosen === piece.index} />
+                  <Written groups={piece.groups} readings={readings} on={tint(piece.index)} />
                 </chakra.button>
               ) : (
-                <Written key={piece.index} groups={piece.groups} readings={readings} on={false} />
+                <Written
+                  key={piece.index}
+                  groups={piece.groups}
+                  readings={readings}
+                  on={tint(piece.index)}
+                />
               ),
             )}
           </chakra.span>

@@ -1,7 +1,10 @@
+import { renderHook } from '@testing-library/react';
+import { act } from 'react';
 import { edition } from '../testing.js';
 import type { Now } from '../engine.js';
 import type { Loop } from '../span.js';
 import { DeviceEngine } from './device-engine.js';
+import { useMuteVoices, useSayingNow } from './saying-now.js';
 import { breathsOf } from './utter.js';
 
 /** A browser's voice whose sentences end when the test says so: headless ones have none. */
@@ -26,6 +29,9 @@ class Speaking {
     const was = this.open;
     this.open = undefined;
     was?.dispatchEvent(Object.assign(new Event('error'), { error: 'canceled' }));
+  }
+  word(charIndex: number): void {
+    this.open?.dispatchEvent(Object.assign(new Event('boundary'), { name: 'word', charIndex }));
   }
   end(): void {
     const was = this.open;
@@ -165,4 +171,18 @@ it('says a long text in breaths, cut where a person would breathe', () => {
   const text = `${'あ'.repeat(100)}、${'い'.repeat(100)}。`;
   expect(breathsOf(text)).toEqual([`${'あ'.repeat(100)}、`, `${'い'.repeat(100)}。`]);
   expect(breathsOf('……')).toEqual([]);
+});
+
+it('tells the word that is said, and which voices tell of none', () => {
+  const { engine, speech } = listening(['s/a'], 2, 0);
+  const saying = renderHook(useSayingNow).result;
+  const mute = renderHook(useMuteVoices).result;
+  act(() => engine.play());
+  act(() => speech.word(1));
+  expect(saying.current).toEqual({ occurrenceId: 'a', text: 'a。', at: 1 });
+  act(() => speech.end());
+  expect([saying.current, [...mute.current]]).toEqual([undefined, []]);
+  act(() => jest.advanceTimersByTime(0));
+  act(() => speech.end());
+  expect([...mute.current]).toEqual(['kyoko']);
 });

@@ -4,7 +4,8 @@ import { openingOf, placeAfter, placeOf, type Place } from '../place.js';
 import { step } from '../schedule.js';
 import type { Now, Ports } from '../sounding.js';
 import { loopIn, spanAt, type Hold, type Loop, type Mode } from '../span.js';
-import { utter, type Said } from './utter.js';
+import { hasTold, sayNow } from './saying-now.js';
+import { utter, type Ending, type Said } from './utter.js';
 
 type Told = Pick<Ports, 'audio' | 'onNow' | 'onFrame' | 'onLoop'>;
 
@@ -160,12 +161,23 @@ export class DeviceEngine implements Asked {
   private sound(slot: Slot, onEnd: () => void): () => void {
     const said = slot.kind === 'pause' ? undefined : this.saying(slot);
     if (!said) return slot.audioUrl === undefined ? this.wait(slot, onEnd) : this.clip(slot.audioUrl, slot, onEnd); // prettier-ignore
-    let stop = utter({ ...said, rate: said.rate * this.rate }, (ending) => {
+    let words = false;
+    const onWord = (at: number) => {
+      words = true;
+      sayNow({ occurrenceId: slot.occurrenceId, text: said.text, at });
+    };
+    const onSaid = (ending: Ending) => {
+      sayNow(undefined);
+      if (ending === 'said') hasTold(said.voice.voiceURI, words);
       if (ending === 'refused') return this.pause();
       if (ending === 'said' || slot.audioUrl === undefined) return onEnd();
       stop = this.clip(slot.audioUrl, slot, onEnd); // the server's voice stands in
-    });
-    return () => stop();
+    };
+    let stop = utter({ ...said, rate: said.rate * this.rate }, onSaid, onWord);
+    return () => {
+      sayNow(undefined);
+      stop();
+    };
   }
 
   private clip(url: string, slot: Slot, onEnd: () => void): () => void {

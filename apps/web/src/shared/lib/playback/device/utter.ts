@@ -30,7 +30,11 @@ export const breathsOf = (text: string): string[] =>
 /** Some voices never tell that they have ended: nobody waits longer than this, in ms, for what has so many characters. */
 const patience = (text: string, rate: number): number => 8000 + (text.length * 400) / rate;
 
-const once = ({ text, voice, rate }: Said, onEnd: (ending: Ending) => void): void => {
+const once = (
+  { text, voice, rate }: Said,
+  onWord: (at: number) => void,
+  onEnd: (ending: Ending) => void,
+): void => {
   const spoken = new SpeechSynthesisUtterance(text);
   spoken.voice = voice;
   spoken.lang = voice.lang;
@@ -44,19 +48,33 @@ const once = ({ text, voice, rate }: Said, onEnd: (ending: Ending) => void): voi
   spoken.addEventListener('error', ({ error }) =>
     end(error === 'not-allowed' ? 'refused' : 'failed'),
   );
+  spoken.addEventListener('boundary', ({ name, charIndex }) => {
+    if (name === 'word') onWord(charIndex);
+  });
   speechSynthesis.speak(spoken);
 };
 
-/** Says it, breath after breath, and tells how it ended. @returns breaks it off: nothing is told then */
-export const utter = (said: Said, onEnd: (ending: Ending) => void): (() => void) => {
+/**
+ * Says it, breath after breath, and tells how it ended. Voices that tell of their words have them told: where each begins in the text.
+ * @returns breaks it off: nothing is told then
+ */
+export const utter = (
+  said: Said,
+  onEnd: (ending: Ending) => void,
+  onWord: (at: number) => void = () => undefined,
+): (() => void) => {
   let over = false;
   const [first, ...rest] = breathsOf(said.text);
+  let before = 0;
   const next = (text: string | undefined, others: readonly string[]) => {
     if (text === undefined) {
       over = true;
       return onEnd('said');
     }
-    once({ ...said, text }, (ending) => {
+    const from = said.text.indexOf(text, before);
+    before = from + text.length;
+    const tellWord = (at: number) => void (over || onWord(from + at));
+    once({ ...said, text }, tellWord, (ending) => {
       if (over) return;
       if (ending === 'said') return next(others[0], others.slice(1));
       over = true;
