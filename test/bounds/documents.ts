@@ -170,6 +170,11 @@ export const documents: Readonly<Record<string, Bound>> = {
     limit: '12 nodes and 40 sections (templates/shape.ts), 50 voices by contract',
     largest: () => told('TemplateCreated', 1, () => ({ templateId: idOf(1), userId: user, title: words(60), description: words(500), shape: template(), at })), // prettier-ignore
   },
+  'translation-use': {
+    grows: 'months in which a service was used',
+    limit: 'the last 12 (service-use.view.ts)',
+    largest: () => told('TranslationServiceUsed', 30, (n) => ({ serviceId: idOf(1), texts: 50, characters: 30_000, tokens: 20_000, at: new Date(Date.UTC(2024, n)).toISOString() })), // prettier-ignore
+  },
   users: {
     grows: 'speakers one chose a voice for',
     limit: '200 (UpdateMe of contracts)',

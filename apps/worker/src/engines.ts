@@ -124,10 +124,10 @@ export const engines = (
   );
   const words: Annotator['words'] = (text, language, signal) =>
     best().words(text, language, signal);
-  const { tryTranslator } = services;
+  const { tryTranslator, hearUse } = services;
   const parts = { speech, annotate, keptReadings, translation, tryTranslator, blobs };
   return {
-    engines: { ...lessonEngines(parts), packs: packKeeper(packs, speech, config, report) },
+    engines: { ...lessonEngines(parts), hearUse, packs: packKeeper(packs, speech, config, report) },
     words,
     close: () => Promise.all([speech.close(), ...annotators.map((annotator) => annotator.close())]),
   };

@@ -25,6 +25,17 @@ export const OrderTranslationServices = z.object({
 });
 export type OrderTranslationServices = z.infer<typeof OrderTranslationServices>;
 
+/** What was sent to a service in a month (UTC), as we counted it. */
+export const TranslationUse = z.object({
+  /** `2026-11` */
+  month: z.string(),
+  texts: z.number(),
+  characters: z.number(),
+  /** What the service counted itself, where it tells. */
+  tokens: z.optional(z.number()),
+});
+export type TranslationUse = z.infer<typeof TranslationUse>;
+
 /** A key is never told again, only that there is one. */
 export const TranslationService = z.object({
   id: z.string(),
@@ -33,6 +44,8 @@ export const TranslationService = z.object({
   model: z.optional(z.string()),
   hasKey: z.boolean(),
   changedAt: z.string(),
+  /** The newest month first; absent: nothing yet. */
+  used: z.optional(z.array(TranslationUse)),
 });
 export type TranslationService = z.infer<typeof TranslationService>;
 export const TranslationServices = z.object({

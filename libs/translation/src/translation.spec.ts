@@ -134,6 +134,19 @@ it('asks only once for the same text', async () => {
   expect([...kept.keys()].join()).not.toContain('one');
 });
 
+it('keeps what two services of one kind say apart', async () => {
+  const kept = new Map<string, string>();
+  const cache = {
+    get: (key: string) => Promise.resolve(kept.get(key)),
+    set: (key: string, text: string) => Promise.resolve(void kept.set(key, text)),
+  };
+  const of = (keptAs: string, say: (text: string) => string) =>
+    engine('libretranslate', ({ texts: asked }) => asked.map(say), { keptAs });
+  await ask([of('libretranslate http://a', shout)], { cache });
+  const other = await ask([of('libretranslate http://b', (text) => `${text}!`)], { cache });
+  expect(other.translations['es']?.['t0']?.text).toBe('one!');
+});
+
 it('leaves empty texts and texts already in the language alone', async () => {
   const odd = [
     { id: 'a', content: ' ', language: 'en' },

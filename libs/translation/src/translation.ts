@@ -139,7 +139,7 @@ export const createTranslation = ({
     const key = ({ content }: TranslationText) => {
       const terms = termsIn(content, glossary);
       return hash(
-        translator.id,
+        translator.keptAs ?? translator.id,
         source ?? '',
         target,
         content,

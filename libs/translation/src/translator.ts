@@ -6,6 +6,8 @@ export interface TranslationBatch {
   /** Words of these texts that have their translation already. An engine that cannot be told leaves it out; see `keepingTo`. */
   glossary?: readonly Term[];
   signal: AbortSignal;
+  /** Hears what the service says that the call took. */
+  onTokens?: (tokens: number) => void;
 }
 
 export interface Term {
@@ -17,6 +19,8 @@ export interface Term {
 export interface Translator {
   /** Recorded with every translation. */
   id: string;
+  /** Where its translations are kept apart from those of others of its kind; absent: by its id. */
+  keptAs?: string;
   /** What people read. */
   name: string;
   /** `en>es`, by base language; absent when the engine takes any pair. */

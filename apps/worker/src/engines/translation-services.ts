@@ -33,6 +33,30 @@ const WHY = {
   forbidden: '这个地址不是翻译服务会在的地方，不会去问',
 } as const;
 
+type Hear = Parameters<NonNullable<Engines['hearUse']>>[0];
+
+/** The same, with what it was sent told: of calls that it has answered, also where nobody could read the answer. */
+const counted = (translator: Translator, serviceId: string, tell: Hear): Translator => ({
+  ...translator,
+  async translate(batch) {
+    let tokens: number | undefined;
+    const { texts } = batch;
+    const characters = texts.reduce((sum, text) => sum + Array.from(text).length, 0);
+    const sent = () => tell({ serviceId, texts: texts.length, characters, ...(tokens !== undefined && { tokens }) }); // prettier-ignore
+    try {
+      const answer = await translator.translate({
+        ...batch,
+        onTokens: (found) => (tokens = found),
+      });
+      sent();
+      return answer;
+    } catch (error) {
+      if (error instanceof TranslatorError && error.failure === 'unusable') sent();
+      throw error;
+    }
+  },
+});
+
 /** What administrators set up, as translators: read anew while the product runs, so that a change counts at once in every process. */
 export const translationServices = ({
   blobs,
@@ -49,6 +73,7 @@ export const translationServices = ({
   const innerToo = config.PRIVATE_TRANSLATORS ?? config.NODE_ENV !== 'production';
   const send = guardedSend({ innerToo });
   const secrets = new Map<string, string>();
+  let hear: Hear = () => undefined;
   let known: { at: number; translators: readonly Translator[] } | undefined;
 
   const secretOf = async ({ secretId }: Service): Promise<string | undefined> => {
@@ -57,7 +82,14 @@ export const translationServices = ({
     if (found !== undefined) secrets.set(secretId, found);
     return found;
   };
+  /** Two of one kind keep their translations apart: they are not the same. */
   const made = async (service: Service): Promise<Translator | undefined> => {
+    const translator = await speaking(service);
+    if (!translator) return undefined;
+    const keptAs = [translator.id, service.url].join(' ');
+    return counted({ ...translator, keptAs }, service._id, (sent) => hear(sent));
+  };
+  const speaking = async (service: Service): Promise<Translator | undefined> => {
     const { kind, url, model } = service;
     const apiKey = await secretOf(service);
     const given = { send, ...(apiKey !== undefined && { apiKey }) };
@@ -111,6 +143,7 @@ export const translationServices = ({
   };
 
   return {
+    hearUse: (next: Hear) => void (hear = next),
     tryTranslator,
     translators: async (): Promise<readonly Translator[]> => {
       if (known && performance.now() - known.at < FRESH_MS) return known.translators;

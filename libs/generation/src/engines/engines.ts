@@ -17,6 +17,8 @@ export interface Engines {
     onDone?: (done: number) => void,
     glossary?: readonly { word: string; value: string }[],
   ): Promise<readonly Translated[]>;
+  /** Hears what is sent to those services, call by call. Absent: there are none. */
+  hearUse?(hear: (sent: SentToService) => void): void;
   /** One sentence by one service that administrators set up. Absent: there are none. */
   tryTranslator?(serviceId: string): Promise<TriedTranslation>;
   ttsInfo(): Promise<TtsInfo>;
@@ -80,6 +82,13 @@ export interface Annotated {
   /** The words of sentences, where their language has an analyser. */
   words?: Record<string, SentenceWord[]>;
   errors: readonly { id: string; error: string }[];
+}
+export interface SentToService {
+  serviceId: string;
+  texts: number;
+  characters: number;
+  /** As the service counted them, where it tells. */
+  tokens?: number;
 }
 export interface TriedTranslation {
   text?: string;

@@ -27,6 +27,7 @@ import {
   type ServicesState,
   type TranslationServiceCommand,
 } from './translation-services.js';
+import { serviceUseRecords } from './service-use.view.js';
 import { inOrder, serviceRecords } from './translation-services.view.js';
 
 const STREAM = 'translation-services';
@@ -55,6 +56,8 @@ class TranslationServicesNowHandler implements IQueryHandler<TranslationServices
 
   async execute() {
     const found = await this.models.collection(serviceRecords).find({}).toArray();
+    const used = await this.models.collection(serviceUseRecords).find({}).toArray();
+    const monthsOf = new Map(used.map(({ _id, months }) => [_id, months]));
     const services = inOrder(found).map(({ _id: id, kind, url, model, secretId, at }) => ({
       id,
       kind,
@@ -62,6 +65,7 @@ class TranslationServicesNowHandler implements IQueryHandler<TranslationServices
       ...(model !== undefined && { model }),
       hasKey: secretId !== undefined,
       changedAt: at,
+      ...(monthsOf.has(id) && { used: monthsOf.get(id) }),
     }));
     return { services, environment: environmentOf(this.config) };
   }
@@ -149,7 +153,7 @@ class SetHandler implements ICommandHandler<SetTranslationService> {
     };
     if (made !== undefined && key) await keys.keep(made, key); // before the event that names it
     try {
-      await this.services.run({ type: 'SetTranslationService', data, keeps: kept !== undefined });
+      await this.services.run({ type: 'SetTranslationService', data, saw: before?.secretId });
     } catch (error) {
       if (made !== undefined && error instanceof Rejected) await keys.forget(made);
       throw error;
@@ -166,7 +170,7 @@ class RemoveHandler implements ICommandHandler<RemoveTranslationService> {
   async execute({ serviceId, by, reason }: RemoveTranslationService) {
     const found = (await this.services.look()).find((one) => one.serviceId === serviceId);
     const data = { serviceId, by, ...(reason && { reason }), at: this.services.now() };
-    await this.services.run({ type: 'RemoveTranslationService', data });
+    await this.services.run({ type: 'RemoveTranslationService', data, saw: found?.secretId });
     if (found?.secretId !== undefined) await this.services.keys.forget(found.secretId);
   }
 }

@@ -45,7 +45,7 @@ it('has an end', () => {
     .thenEvents(set('s3'));
 });
 it('lets a key go to no other address than the one it was typed for', () => {
-  const kept = (more: object, keeps = true) => ({ type: 'SetTranslationService' as const, data: service('a', { secretId: 's', ...more }), keeps }); // prettier-ignore
+  const kept = (more: object, saw = 's') => ({ type: 'SetTranslationService' as const, data: service('a', { secretId: 's', ...more }), saw }); // prettier-ignore
   const there = set('a', { secretId: 's' });
   given(there)
     .when(kept({ model: 'm' }))
@@ -53,11 +53,20 @@ it('lets a key go to no other address than the one it was typed for', () => {
   given(there)
     .when(kept({ url: 'http://elsewhere' }))
     .thenRejected('INVALID');
-  given(there).when(kept({ url: 'http://elsewhere', secretId: 'new' }, false)).thenEvents(set('a', { url: 'http://elsewhere', secretId: 'new' })); // prettier-ignore
+  given(there).when(kept({ url: 'http://elsewhere', secretId: 'new' })).thenEvents(set('a', { url: 'http://elsewhere', secretId: 'new' })); // prettier-ignore
   // Somebody has changed it since this one looked.
   given(set('a', { secretId: 'other' }))
     .when(kept({}))
     .thenRejected('CONFLICT');
+});
+it('is not changed over a key that somebody has put there meanwhile, so that no key is left behind', () => {
+  const [mine, theirs] = [set('a', { secretId: 'mine' }), set('a', { secretId: 'theirs' })];
+  const put = (secretId: string) => ({ type: 'SetTranslationService' as const, data: service('a', { secretId }), saw: 'first' }); // prettier-ignore
+  const first = set('a', { secretId: 'first' });
+  given(first).when(put('mine')).thenEvents(mine);
+  given(first, theirs).when(put('mine')).thenRejected('CONFLICT');
+  const gone = { type: 'RemoveTranslationService' as const, data: { serviceId: 'a', by, at }, saw: 'first' }; // prettier-ignore
+  given(first, theirs).when(gone).thenRejected('CONFLICT');
 });
 it('stays of its kind, and DeepL has a key', () => {
   const deepL = (more: object = {}) => ({ type: 'SetTranslationService' as const, data: service('a', { kind: 'deepl', ...more }) }); // prettier-ignore

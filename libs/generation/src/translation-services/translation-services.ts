@@ -74,9 +74,13 @@ export type TranslationServiceEvent = EventOf<typeof translationServiceEvents>;
 type Of<T extends TranslationServiceEvent['type']> = Extract<TranslationServiceEvent, { type: T }>['data']; // prettier-ignore
 export type ServiceSet = Of<'TranslationServiceSet'>;
 export type TranslationServiceCommand =
-  /** @param keeps its key is the one that it has */
-  | { type: 'SetTranslationService'; data: ServiceSet; keeps?: boolean }
-  | { type: 'RemoveTranslationService'; data: Of<'TranslationServiceRemoved'> }
+  /** @param saw the key that it had when they looked: who takes its place forgets it, and no other */
+  | { type: 'SetTranslationService'; data: ServiceSet; saw?: string | undefined }
+  | {
+      type: 'RemoveTranslationService';
+      data: Of<'TranslationServiceRemoved'>;
+      saw?: string | undefined;
+    }
   | { type: 'OrderTranslationServices'; data: Of<'TranslationServicesOrdered'> };
 
 /** In the order they are asked. */
@@ -85,6 +89,12 @@ export type ServicesState = readonly Pick<
   'serviceId' | 'kind' | 'url' | 'model' | 'secretId'
 >[];
 
+/** A key that nobody who changes the service knows of would lie there for ever. @throws {Rejected} CONFLICT */
+const mustBeSeen = (before: ServicesState[number] | undefined, saw: string | undefined): void => {
+  if (before?.secretId !== saw)
+    throw new Rejected('CONFLICT', '这个服务的密钥刚被别人改过，看看现在的再存');
+};
+
 /**
  * What may become of a service. A key goes to the address that it was typed for and to no other: nobody who may set up a service can read the
  * keys of those before them. @throws {Rejected}
@@ -92,11 +102,11 @@ export type ServicesState = readonly Pick<
 const mustFit = (
   { kind, url, secretId }: ServiceSet,
   before: ServicesState[number] | undefined,
-  keeps: boolean,
+  saw: string | undefined,
 ): void => {
   if (before && before.kind !== kind) throw new Rejected('INVALID', '种类不能改，请另加一个');
-  if (keeps && before?.secretId !== secretId)
-    throw new Rejected('CONFLICT', '这个服务的密钥刚被别人改过，看看现在的再存');
+  mustBeSeen(before, saw);
+  const keeps = secretId !== undefined && secretId === saw;
   if (keeps && before?.url !== url)
     throw new Rejected('INVALID', '换了地址，请重新填写密钥：原来的只给原来的地址用');
   if (kind === 'deepl' && secretId === undefined)
@@ -118,12 +128,16 @@ export const translationServices: Decider<
     const ids = services.map(({ serviceId }) => serviceId);
     switch (type) {
       case 'SetTranslationService':
-        mustFit(data, services.find(({ serviceId }) => serviceId === data.serviceId), command.keeps ?? false); // prettier-ignore
+        mustFit(data, services.find(({ serviceId }) => serviceId === data.serviceId), command.saw); // prettier-ignore
         if (!ids.includes(data.serviceId) && ids.length >= MOST_TRANSLATION_SERVICES)
           throw new Rejected('INVALID', `最多 ${MOST_TRANSLATION_SERVICES} 个翻译服务`);
         return [{ type: 'TranslationServiceSet', data }];
       case 'RemoveTranslationService':
         if (!ids.includes(data.serviceId)) throw new Rejected('NOT_FOUND');
+        mustBeSeen(
+          services.find(({ serviceId }) => serviceId === data.serviceId),
+          command.saw,
+        );
         return [{ type: 'TranslationServiceRemoved', data }];
       case 'OrderTranslationServices':
         if (!same(ids.toSorted(), data.serviceIds.toSorted()))

@@ -55,7 +55,7 @@ export const openAiTranslator = ({
   id: `openai:${model}`,
   name: model,
   limits: { texts: 30, characters: 6_000, ms: 600_000 },
-  async translate({ texts, source, target, glossary = [], signal }) {
+  async translate({ texts, source, target, glossary = [], signal, onTokens }) {
     const messages = [
       { role: 'system', content: task(source, target, glossary) },
       {
@@ -77,6 +77,8 @@ export const openAiTranslator = ({
       signal,
       send,
     });
+    const tokens = field(answer, 'usage', 'total_tokens');
+    if (typeof tokens === 'number') onTokens?.(tokens);
     const content = field(answer, 'choices', 0, 'message', 'content');
     if (typeof content !== 'string')
       throw new TranslatorError('unusable', 'the answer holds no message');

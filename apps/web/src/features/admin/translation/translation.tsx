@@ -1,4 +1,4 @@
-import type { TranslationService } from '@app/contracts';
+import type { TranslationService, TranslationUse } from '@app/contracts';
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { part } from '../../../shared/ui/part.js';
@@ -20,6 +20,26 @@ const ServiceForm = part(() => import('./service-form.js'), 'ServiceForm');
 const nameOf = ({ kind, model }: TranslationService): string =>
   model === undefined ? KINDS[kind].name : `${KINDS[kind].name} ${model}`;
 
+/** What was sent there by us, this month; the others behind it. */
+const Used = ({ months }: { months: readonly TranslationUse[] }) => {
+  const now = new Date().toISOString().slice(0, 7);
+  const words = ({ characters, tokens }: TranslationUse) =>
+    [`${characters.toLocaleString('zh-CN')} 字符`, ...(tokens === undefined ? [] : [`${tokens.toLocaleString('zh-CN')} 个 token`])].join('，'); // prettier-ignore
+  const [first, ...others] = months;
+  const isNow = first?.month === now;
+  const before = isNow ? others : months;
+  return (
+    <chakra.span fontSize="sm" fontVariantNumeric="tabular-nums">
+      本月 {isNow ? words(first) : '0 字符'}
+      {before.slice(0, 2).map((one) => (
+        <chakra.span key={one.month} display="block" color="fg.muted">
+          {one.month} {words(one)}
+        </chakra.span>
+      ))}
+    </chakra.span>
+  );
+};
+
 const columnsWith = (
   onEdit: (service: TranslationService) => void,
   onRemove: (service: TranslationService) => void,
@@ -39,6 +59,7 @@ const columnsWith = (
     ),
   },
   { title: '密钥', cell: ({ hasKey }) => (hasKey ? '存了' : '没有') },
+  { title: '用量', cell: ({ used }) => <Used months={used ?? []} /> },
   { title: '更改', cell: ({ changedAt }) => <When at={changedAt} /> },
   {
     title: '测试',
@@ -107,7 +128,7 @@ export function Translation() {
   return (
     <Screen
       title="翻译服务"
-      lead="从上往下问：前一个没译出来的，再问下一个。改了马上生效，不用重启。密钥加密存放，存了以后谁也看不到。"
+      lead="从上往下问：前一个没译出来的，再问下一个。改了马上生效，不用重启。密钥加密存放，存了以后谁也看不到。用量是我们送出去的，按 UTC 的月份算。"
       aside={
         <Button size="sm" onClick={() => setOpen('new')}>
           添加
