@@ -60,6 +60,7 @@ export const audioItem = z.object({
   error: z.exactOptional(word(500)),
   instead: z.exactOptional(word(200)),
   credit: z.exactOptional(word(200)),
+  voiceBefore: z.exactOptional(word(120)),
 });
 export const record = <T extends z.ZodMiniType>(value: T, most: number) =>
   mapOf(word(64), value, most);

@@ -125,6 +125,8 @@ export interface AudioItem {
   instead?: string;
   /** How the voice that is heard wants to be named, where `said` does not tell. */
   credit?: string;
+  /** Which voice said these words before this one. */
+  voiceBefore?: string;
 }
 
 export interface Resources {

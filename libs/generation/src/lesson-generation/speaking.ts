@@ -69,6 +69,12 @@ export const speak = async (
   await Promise.all(Array.from({ length: deps.concurrency }, next));
 };
 
+/** Who said these words until now, where another does from here on: their author may want them back. */
+const voiceBefore = ({ status, said }: AudioItem, { voiceId }: Spoken) => {
+  const before = status === 'ready' ? said?.split(' ')[0] : undefined;
+  return before === undefined || before === voiceId ? {} : { voiceBefore: before };
+};
+
 /** The row of a clip once its sound is there. */
 export const soundingAs = (
   { error: _error, stale: _stale, instead: _instead, credit: _credit, ...item }: AudioItem,
@@ -76,6 +82,7 @@ export const soundingAs = (
   request: Spoken,
 ): AudioItem => ({
   ...item,
+  ...voiceBefore(item, request),
   url,
   duration: samples / 24_000 || duration,
   status: 'ready',

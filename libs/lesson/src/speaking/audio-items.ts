@@ -26,6 +26,7 @@ export function resetAudio(item: AudioItem): AudioItem {
     said: _said,
     instead: _instead,
     credit: _credit,
+    voiceBefore: _before,
     ...rest
   } = item;
   return { ...rest, status: 'pending' };

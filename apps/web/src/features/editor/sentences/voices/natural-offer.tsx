@@ -4,7 +4,7 @@ import { useCost } from '../../generation/use-cost.js';
 import type { Generation } from '../../generation/use-generation.js';
 import { useEditor } from '../../session/index.js';
 import type { Row } from '../rows/rows.js';
-import { editsOf, swapsOf, undoing, type Swap } from './natural.js';
+import { backsOf, editsOf, swapsOf, undoing, type Swap } from './natural.js';
 import type { Choices } from './voices.js';
 
 /** What is to be spoken once everything is saved. */
@@ -33,7 +33,7 @@ export function NaturalOffer({
 }) {
   const { content, revision, saved, apply } = useEditor();
   const swaps = useMemo(() => swapsOf(rows, choices), [rows, choices]);
-  const [taken, setTaken] = useState<readonly Swap[]>();
+  const backs = useMemo(() => backsOf(rows, choices), [rows, choices]);
   const speak = useSpeaking(generation, saved === 'saved');
   const ids = swaps.map(({ id }) => id);
   const { running } = generation;
@@ -41,16 +41,13 @@ export function NaturalOffer({
   const cost = useCost(content.id, revision, { ask: isOffered && saved === 'saved', of: ids });
   const take = () => {
     apply(...editsOf(swaps));
-    setTaken(swaps);
     speak(ids);
   };
   const takeBack = () => {
-    if (!taken) return;
-    apply(...undoing(taken));
-    setTaken(undefined);
-    speak(taken.map(({ id }) => id));
+    apply(...undoing(backs));
+    speak(backs.map(({ id }) => id));
   };
-  if (!isOffered && !taken) return null;
+  if (!isOffered && (backs.length === 0 || running)) return null;
   const units = editsOf(swaps).length > 0 ? `最多 ${ids.length}` : cost?.units;
   return (
     <Box
@@ -70,19 +67,14 @@ export function NaturalOffer({
       <Text flex="1 1 16em" minW="0" fontSize="sm" fontVariantNumeric="tabular-nums">
         {isOffered
           ? `${ids.length} 句可以换成自然的声音（${namesOf(swaps)}）${units === undefined ? '' : `，用 ${units} 句配音额度`}。可以换回来。`
-          : '已换成自然的声音。换回原来的声音不用额度。'}
+          : `${backs.length} 句换成了自然的声音。原来的声音还在，换回去不用额度。`}
       </Text>
       {isOffered ? (
         <Button size="sm" variant="outline" disabled={saved !== 'saved'} onClick={take}>
           换成自然的声音
         </Button>
       ) : (
-        <Button
-          size="sm"
-          variant="outline"
-          disabled={running || saved !== 'saved'}
-          onClick={takeBack}
-        >
+        <Button size="sm" variant="outline" disabled={saved !== 'saved'} onClick={takeBack}>
           换回原来的声音
         </Button>
       )}

@@ -40,6 +40,27 @@ const choosing = (id: string, voiceId: string | null, base: string | null) => ({
 /** What has to be written before they are spoken: nothing where the voice comes by itself. */
 export const editsOf = (swaps: readonly Swap[]) =>
   swaps.filter(({ chosen }) => chosen).map(({ id, to, had }) => choosing(id, to.id, had));
-/** The voices that were. Their sounds are kept: they cost nothing. */
-export const undoing = (swaps: readonly Swap[]) =>
-  swaps.map(({ id, from, to, had, chosen }) => choosing(id, chosen ? had : from.id, chosen ? to.id : had)); // prettier-ignore
+
+/** A sentence that a better voice speaks than before: it has no other words since, and may have its old voice again. */
+export interface Back {
+  id: string;
+  from: Voice;
+  /** What is chosen for the sentence itself, and what would be. */
+  had: string | null;
+  wanted: string | null;
+}
+
+/** The way back, as long as it is one: the sounds know which voice made the ones before them. */
+export const backsOf = (rows: readonly Row[], choices: Choices): readonly Back[] =>
+  rows.flatMap(({ segment, audio }): Back[] => {
+    const voice = (id: string | undefined) => choices.info.voices.find((one) => one.id === id);
+    const [now, from] = [voice(audio?.said?.split(' ')[0]), voice(audio?.voiceBefore)];
+    if (audio?.status !== 'ready' || !now || !from || from.disabled || rank(from) >= rank(now)) return []; // prettier-ignore
+    const { occurrenceId: id, speaker, language, voice_db_id: had = null } = segment;
+    // Whoever would speak it by themselves needs no choice.
+    const isUsual = voiceOf(choices, { speaker, language })?.voice.id === from.id;
+    return [{ id, from, had, wanted: isUsual ? null : from.id }];
+  });
+/** What has to be written before the voices that were speak again. Their sounds are kept: they cost nothing. */
+export const undoing = (backs: readonly Back[]) =>
+  backs.filter(({ had, wanted }) => had !== wanted).map(({ id, had, wanted }) => choosing(id, wanted, had)); // prettier-ignore
