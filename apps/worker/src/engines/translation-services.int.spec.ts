@@ -1,0 +1,54 @@
+import type { BlobStore, PersonKeys, ReadModels } from '@app/kernel';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { translationServices } from './translation-services.js';
+
+/** A server that speaks OpenAI's chat completions, and counts. */
+const answering = (content: object): Server =>
+  createServer(
+    (_, response) =>
+    response.end(JSON.stringify({ choices: [{ message: { content: JSON.stringify(content) } }], usage: { total_tokens: 42 } })), // prettier-ignore
+  );
+const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`; // prettier-ignore
+
+const open: Server[] = [];
+afterEach(() => open.splice(0).forEach((server) => server.close()));
+
+const serving = async (content: object) => {
+  const server = answering(content);
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const at = '2026-11-22T08:00:00.000Z';
+  const url = addressOf(server);
+  const docs = ['a', 'b'].map((_id) => ({ _id, kind: 'openai', model: 'm', url: `${url}/${_id}`, at })); // prettier-ignore
+  const models = { collection: () => ({ find: () => ({ toArray: async () => docs }) }) };
+  const services = translationServices({
+    blobs: {} as BlobStore,
+    keys: {} as PersonKeys,
+    models: models as unknown as ReadModels,
+    config: { PRIVATE_TRANSLATORS: true, NODE_ENV: 'test' },
+  });
+  const sent: unknown[] = [];
+  services.hearUse((one) => void sent.push(one));
+  return { services, sent };
+};
+const signal = new AbortController().signal;
+const batch = { texts: ['Good morning.', '🎉'], source: 'en', target: 'zh-CN', signal };
+
+it('tells what was sent to whom, with the tokens that the service counted', async () => {
+  const { services, sent } = await serving({ translations: ['早上好。', '🎉'] });
+  const [first, second] = await services.translators();
+  expect(await second?.translate(batch)).toEqual(['早上好。', '🎉']);
+  expect(sent).toEqual([{ serviceId: 'b', texts: 2, characters: 14, tokens: 42 }]);
+  expect(first?.keptAs).not.toBe(second?.keptAs);
+});
+
+it('counts what was answered so that nobody could read it, and nothing that never came there', async () => {
+  const { services, sent } = await serving({ translations: ['one alone'] });
+  const [first] = await services.translators();
+  await expect(first?.translate(batch)).rejects.toMatchObject({ failure: 'unusable' });
+  expect(sent).toHaveLength(1);
+  open.splice(0).forEach((server) => (server.closeAllConnections(), server.close()));
+  await expect(first?.translate(batch)).rejects.toMatchObject({ failure: 'unavailable' });
+  expect(sent).toHaveLength(1);
+});
