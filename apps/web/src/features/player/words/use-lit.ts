@@ -27,7 +27,7 @@ const timesOf = (clip: string): Promise<readonly WordTime[]> => {
 
 /** The word of the sentence that sounds now, by its place: from the clip's own times, or as the device's voice tells. */
 export const useLit = (
-  { occurrenceId, content }: Sentence,
+  { occurrenceId, content, audioUrl }: Sentence,
   words: readonly { text: string; reading?: string }[],
 ): number | undefined => {
   const { now, ring } = useMoment().playing;
@@ -39,6 +39,11 @@ export const useLit = (
   const seconds = (slot?.lengthSamples ?? 0) / SAMPLE_RATE;
   const text = words.map((word) => word.text).join('');
   const byDevice = sounds && saying?.occurrenceId === occurrenceId && saying.text === content;
+
+  // Asked before it sounds: its first word is lit, too.
+  useEffect(() => {
+    if (audioUrl !== undefined) void timesOf(audioUrl);
+  }, [audioUrl]);
 
   useEffect(() => {
     if (clip === undefined || byDevice) return undefined;
