@@ -55,10 +55,11 @@ export const useLit = (
       setLit(litAt(spans, (1 - open) * seconds * 1000));
       frame = requestAnimationFrame(() => follow(spans));
     };
-    void timesOf(clip).then((times) => {
-      const spans = spansOf(times, words);
+    const begin = async () => {
+      const spans = spansOf(await timesOf(clip), words);
       if (!isOver && spans.length > 0) follow(spans);
-    });
+    };
+    void begin();
     return () => {
       isOver = true;
       cancelAnimationFrame(frame);
