@@ -196,7 +196,7 @@ const operationOf = ([kind, said]: ReturnType<typeof knownOperation>): AnyBulkWr
   if (kind === 'replaceOne') {
     const { _id: id = filter['_id'], ...rest } = replacement(doc);
     const named = upsert && typeof id !== 'string';
-    return { replaceOne: { filter, upsert, replacement: { ...rest, ...(named && { _id: randomUUID() }) } } } as never; // prettier-ignore
+    return { replaceOne: { filter, upsert, replacement: { ...rest, ...(named && { _id: randomUUID() }) } } }; // prettier-ignore
   }
   if (kind === 'deleteOne' || kind === 'deleteMany') return { [kind]: { filter } } as never;
   return { [kind]: { filter, update: identified(filter, update, { upsert }), upsert } } as never;

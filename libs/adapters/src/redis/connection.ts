@@ -46,7 +46,7 @@ export const REDIS_HELP = '检查 REDIS_URL、用户名和密码，以及服务�
 /** An error of the client as the house knows it: a line that was cut or an answer that was late is no fault of who asked. Others stay what they are. */
 export const failed = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof Behind) return error;
-  const { name, message } = error as Error;
+  const { name, message } = error;
   const passes =
     name === 'ReplyError'
       ? PASSING.has(message.split(' ')[0] ?? '')

@@ -83,7 +83,7 @@ export interface Annotated {
   words?: Record<string, SentenceWord[]>;
   errors: readonly { id: string; error: string }[];
 }
-export interface SentToService {
+interface SentToService {
   serviceId: string;
   texts: number;
   characters: number;

@@ -13,7 +13,6 @@ import { Page } from '../../shared/ui/page.js';
 import { part } from '../../shared/ui/part.js';
 import { Ruby } from '../../shared/ui/ruby.js';
 
-const DeviceVoices = part(() => import('./device-voices.js'), 'DeviceVoices', { instead: null });
 const Voices = part(() => import('./voices.js'), 'Voices');
 
 const SAMPLE = {
@@ -201,13 +200,8 @@ export function Settings() {
       <Row title="减少动态" hint="没有滑动和渐变；系统里已经打开时，这里不用再选">
         <Toggle label="减少动态" on={now.calm} onChange={(calm) => dispatch(preferred({ calm }))} />
       </Row>
-      {token && (
-        <Suspense fallback={<Box minH="320px" />}>
-          <Voices />
-        </Suspense>
-      )}
-      <Suspense fallback={null}>
-        <DeviceVoices />
+      <Suspense fallback={<Box minH={token ? '320px' : undefined} />}>
+        <Voices ofServer={token !== undefined} />
       </Suspense>
       <Text mt="8" color="fg.muted" fontSize="sm">
         <chakra.span asChild color="pine.fg" textDecoration="underline">

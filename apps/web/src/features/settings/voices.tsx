@@ -4,6 +4,7 @@ import { useVoicePacksQuery } from '../../shared/lib/voices/calls.js';
 import { megabytes, spokenIn } from '../../shared/lib/voices/told.js';
 import { PackFacts } from '../../shared/ui/voices/pack-facts.js';
 import { VoiceSamples } from '../../shared/ui/voices/voice-samples.js';
+import { DeviceVoices } from './device-voices.js';
 
 /** What a server without natural voices could have: only whoever runs it can fetch them. */
 function Offered() {
@@ -28,8 +29,7 @@ function Offered() {
   );
 }
 
-/** Which voices there are here, and how each sounds. */
-export function Voices() {
+function ServerVoices() {
   const { language } = usePreferences();
   return (
     <Box as="section" aria-labelledby="voices" mt="10">
@@ -39,5 +39,15 @@ export function Voices() {
       <Offered />
       <VoiceSamples language={language === 'ja' ? 'en' : 'ja'} />
     </Box>
+  );
+}
+
+/** Which voices there are here, and how each sounds: the server's for who is logged in, the device's for everybody. */
+export function Voices({ ofServer }: { ofServer: boolean }) {
+  return (
+    <>
+      {ofServer && <ServerVoices />}
+      <DeviceVoices />
+    </>
   );
 }
