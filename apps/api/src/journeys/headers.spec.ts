@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Access, answersIn, requestIds } from '@app/platform';
+import type { Quotas } from '@app/kernel';
+import { Access, QUOTAS, answersIn, requestIds } from '@app/platform';
 import { Controller, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ApiUnderTest, as } from '../testing.js';
@@ -90,6 +91,34 @@ describe('headers', () => {
       made.payload,
       made.headers['x-log-position'],
     ]);
+  });
+
+  it('make one lesson of a call that broke off before its answer, also where its units were settled since', async () => {
+    const token = await api.login('hana@example.org');
+    const make = () =>
+      api.call(
+        'POST',
+        '/api/contents',
+        { text: 'Hello.\nGoodbye.' },
+        { ...as(token), 'idempotency-key': 'key-broke-off' },
+      );
+    const created = async () => {
+      const found = [];
+      for await (const event of api.raw.readAll()) if (event.type === 'LessonCreated') found.push(event); // prettier-ignore
+      return found as { data: { userId: string } }[];
+    };
+    interface Made {
+      content: { id: string };
+      jobId: string;
+    }
+    const first = (await make()).json<Made>();
+    const [lesson] = await created();
+    // Its generation ends: what it was given for is no longer reserved.
+    await api.app.get<Quotas>(QUOTAS).settle(lesson?.data.userId ?? '', first.jobId, {});
+    await answersIn(api.documents).updateMany({}, { $unset: { status: '', body: '' } }); // a crash before the answer was kept
+    const again = await make();
+    expect(again.json<Made>()).toMatchObject({ content: { id: first.content.id }, jobId: first.jobId }); // prettier-ignore
+    expect(await created()).toHaveLength(1);
   });
 
   it('make a repeated write one write for a day; answers that hold a token are never kept', async () => {

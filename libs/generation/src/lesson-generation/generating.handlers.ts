@@ -76,7 +76,8 @@ class BeginGeneration implements NewLessonGeneration {
     first?: number,
   ) {
     const { contentId, userId } = lesson;
-    const generationId = this.ids.uuid();
+    // Before anything that goes by what is there: a repeat under the same key has to come to the same ids.
+    const [generationId, commandId] = [this.ids.uuid(), this.ids.uuid()];
     const occurrenceIds = first === undefined ? undefined : firstOf(lesson, first);
     const open = async (affords: Affords) =>
       openWork(
@@ -90,7 +91,6 @@ class BeginGeneration implements NewLessonGeneration {
       this.quotas,
       { userId, contentId, generationId, most, open },
       async () => {
-        const commandId = this.ids.uuid();
         await create(commandId);
         const causationId = eventId(lessonStream(contentId), commandId, 0);
         const wanted = { generationId, occurrenceIds };
