@@ -28,6 +28,8 @@ const textOf = (name: string, n: number): string =>
   `Anna: Good morning, everybody.\nAnna: This is number ${n} of ${name}.`;
 const VOICES = { Anna: 'openai:nova' };
 const SENTENCES = 2;
+/** A newcomer may have twenty: then the next person writes. */
+const LESSONS = 18;
 /** Both projectors may be down, and a lease has to run out. */
 const TOLD_MS = 60_000;
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
@@ -59,7 +61,7 @@ class Writer {
   }
 
   async write(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
+    while (!signal.aborted && this.done.length < LESSONS) {
       const lesson = { text: textOf(this.name, this.done.length), voices: VOICES };
       const { content } = await this.caller.done<{ content: { id: string } }>('POST', '/api/contents', lesson, randomUUID()); // prettier-ignore
       const made: Acknowledged = { content: content.id, favourite: false };
@@ -137,11 +139,20 @@ export const killing = async (
 const killedUnder = async (
   cluster: Cluster,
   voices: VoiceServer,
-  writers: readonly Writer[],
+  writers: Writer[],
   over: AbortController,
   forMs: number,
 ): Promise<Outcome> => {
-  const writing = writers.map((writer) => writer.write(over.signal));
+  const turns = async (first: Writer) => {
+    for (let writer = first; ;) {
+      await writer.write(over.signal);
+      if (over.signal.aborted) return;
+      writer = new Writer(cluster.of('api'));
+      const name = `p${writers.push(writer) - 1}`;
+      await writer.enter(name);
+    }
+  };
+  const writing = writers.map(turns);
   const deaths: number[] = [];
   let kills = 0;
   for (const end = Date.now() + forMs; Date.now() < end; kills += 1) {
