@@ -30,6 +30,7 @@ const VOICES = { Anna: 'openai:nova' };
 const SENTENCES = 2;
 /** A newcomer may have twenty: then the next person writes. */
 const LESSONS = 18;
+const TURNS = 2;
 /** Both projectors may be down, and a lease has to run out. */
 const TOLD_MS = 60_000;
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
@@ -125,7 +126,7 @@ export const killing = async (
   voices: VoiceServer,
   forMs: number,
 ): Promise<Outcome> => {
-  const writers = Array.from({ length: WRITERS }, () => new Writer(cluster.of('api')));
+  const writers = Array.from({ length: WRITERS * TURNS }, () => new Writer(cluster.of('api')));
   const over = new AbortController();
   try {
     for (const [n, writer] of writers.entries()) await writer.enter(`p${n}`);
@@ -139,20 +140,20 @@ export const killing = async (
 const killedUnder = async (
   cluster: Cluster,
   voices: VoiceServer,
-  writers: Writer[],
+  writers: readonly Writer[],
   over: AbortController,
   forMs: number,
 ): Promise<Outcome> => {
   const turns = async (first: Writer) => {
     for (let writer = first; ;) {
       await writer.write(over.signal);
-      if (over.signal.aborted) return;
-      writer = new Writer(cluster.of('api'));
-      const name = `p${writers.push(writer) - 1}`;
-      await writer.enter(name);
+      const next = over.signal.aborted ? undefined : spare.shift();
+      if (!next) return;
+      writer = next;
     }
   };
-  const writing = writers.map(turns);
+  const spare = writers.slice(WRITERS);
+  const writing = writers.slice(0, WRITERS).map(turns);
   const deaths: number[] = [];
   let kills = 0;
   for (const end = Date.now() + forMs; Date.now() < end; kills += 1) {
