@@ -53,7 +53,7 @@ else {
   it.each([
     ['nobody answers', { type: 'timeout', attributes: { timeout: 0 } }],
     ['every line is cut', { type: 'reset_peer', attributes: { timeout: 0 } }],
-    ['lines are cut in the middle of it', { type: 'limit_data', attributes: { bytes: 3000 } }],
+    ['lines are cut in the middle of it', { type: 'limit_data', attributes: { bytes: 1000 } }],
   ] as const)(
     'says that it did not answer, and not what it keeps, where %s',
     async (_what, toxic) => {

@@ -64,6 +64,7 @@ export const expected = (
 ): '401' | '403' | '404' | '+' | '?' => {
   const refused = refusal(route.rule, role, first);
   if (refused !== undefined) return refused;
+  if (call.byToken) return '401';
   if ('own' in call) return role === 'user' ? '+' : '404';
   return hasParams(route) && !('anyName' in call) ? '?' : '+';
 };

@@ -36,6 +36,8 @@ export type Call = (
   | object
 ) & {
   body?(subject: Subject): object;
+  /** It asks for a token of its own, whatever its rule lets in: a session is refused, whoever's it is. */
+  byToken?: true;
   /** It ends something of the caller: whoever makes it is new, and nobody else needs them. */
   ends?: true;
   /** How the media type of a good answer begins, where that is not JSON. */
