@@ -90,14 +90,14 @@ it('takes an export that begins right behind a head, and no other', async () => 
 
 it('accuses nobody over an export that is not made for this', async () => {
   for (const format of ['ndjson', 'cloudevents', 'parquet']) {
-    writeFileSync(at('other'), (await cli('log', 'export', '--format', format, ...data)).out);
-    const { code, said } = await check('other', 'head.json');
+    writeFileSync(at('plain'), (await cli('log', 'export', '--format', format, ...data)).out);
+    const { code, said } = await check('plain', 'head.json');
     expect([format, code]).toEqual([format, 2]);
     expect(said).toContain('log export --format audit');
   }
   // Once it has begun as one, a line that is none is a finding.
-  writeFileSync(at('other'), `${lines('export.ndjson').slice(0, 3).join('\n')}\n{"position":4`);
-  expect((await check('other', 'head.json')).code).toBe(1);
+  writeFileSync(at('plain'), `${lines('export.ndjson').slice(0, 3).join('\n')}\n{"position":4`);
+  expect((await check('plain', 'head.json')).code).toBe(1);
 });
 
 it('finds what was changed, removed, added, cut off, or signed by somebody else', async () => {

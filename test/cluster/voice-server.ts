@@ -73,10 +73,16 @@ export class VoiceServer {
    * Texts that were said more often than kills account for: whoever was killed while it was said, or before what was said was kept, leaves it to
    * another.
    * @param kills when workers were killed
+   * @param isOfOne is it said in one lesson? Two that hold the same may be made at once, and a worker that begins tries its voices
    */
-  saidTooOften(kills: readonly number[], keepingMs = 3000): string[] {
+  saidTooOften(
+    kills: readonly number[],
+    isOfOne: (text: string) => boolean,
+    keepingMs = 3000,
+  ): string[] {
     const of = new Map<string, Rendering[]>();
-    for (const one of this.renderings) of.set(one.text, [...(of.get(one.text) ?? []), one]);
+    for (const one of this.renderings.filter(({ text }) => isOfOne(text)))
+      of.set(one.text, [...(of.get(one.text) ?? []), one]);
     return [...of].flatMap(([text, times]) => {
       const unaccounted = times.slice(0, -1).filter(({ from, to = from + TAKES_MS }) => !kills.some((at) => at >= from && at <= to + keepingMs)); // prettier-ignore
       return unaccounted.length > 0 ? [`${text}: ${times.length} times`] : [];

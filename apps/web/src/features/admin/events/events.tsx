@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useSearch } from '../../../shared/lib/device/use-search.js';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Chip } from '../../../shared/ui/controls.js';
 import { Bone, Empty, Failed } from '../../../shared/ui/page.js';
@@ -18,7 +19,7 @@ const PAGE_SIZE = 50;
 
 /** A page of what the filter leaves, and what comes while it is followed. */
 function Found({ wanted, following }: { wanted: Wanted; following: boolean }) {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const { before, ...filter } = wanted;
   const asked = useEventsQuery(
     { ...wanted, limit: PAGE_SIZE },
@@ -68,7 +69,7 @@ function Found({ wanted, following }: { wanted: Wanted; following: boolean }) {
 
 /** The log itself: what happened, to what, by whom, when. */
 export function Events() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const [following, setFollowing] = useState(false);
   const wanted = wantedOf(search);
   const { before: _, ...filter } = wanted;
@@ -96,7 +97,7 @@ export function Events() {
       <SavedQueries filter={filter} />
       <EventFilters
         wanted={wanted}
-        onChange={(changes) => setSearch(changedSearch(search, changes), { replace: true })}
+        onChange={(changes) => setSearch((now) => changedSearch(now, changes), { replace: true })}
       />
       <Found key={JSON.stringify(filter)} wanted={wanted} following={following} />
     </Screen>

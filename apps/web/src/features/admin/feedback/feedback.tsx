@@ -1,7 +1,7 @@
 import { AdminFeedbackQuery, FEEDBACK_TYPES, type AdminFeedback } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearch } from '../../../shared/lib/device/use-search.js';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { part } from '../../../shared/ui/part.js';
@@ -97,7 +97,7 @@ function Csv({ asked, disabled }: { asked: AdminFeedbackQuery; disabled: boolean
 
 /** What people and visitors wrote, newest first. What is looked for stands in the address, and which one is open, too. */
 export function Feedback() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const { id = '', ...wanted } = Object.fromEntries(
     [...search].filter(([, value]) => value !== ''),
   );
@@ -106,8 +106,7 @@ export function Feedback() {
   const { page: _page, pageSize: _size, ...filter } = asked;
   const change = (changes: Record<string, string | undefined>) =>
     setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
+      (next) => {
         for (const [name, value = ''] of Object.entries(changes)) {
           if (value === '') next.delete(name);
           else next.set(name, value);

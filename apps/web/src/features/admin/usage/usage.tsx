@@ -1,6 +1,6 @@
 import type { UsageFigure, UsageKey } from '@app/contracts';
 import { Box } from '@chakra-ui/react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearch } from '../../../shared/lib/device/use-search.js';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
 import { Screen, Section } from '../kit/screen.js';
@@ -39,18 +39,21 @@ const sectionsOf = (figures: readonly UsageFigure[]) => {
 
 /** How the product is used; every figure says what it was counted from, and counts again on request. */
 export function Usage() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const wanted = wantedOf(search);
   const asked = useUsageStatisticsQuery(wanted, { refetchOnMountOrArgChange: true });
   const { data, currentData, error, isFetching, refetch } = asked;
   const today = bookDay(Date.now());
   const usual = lastDays(USUAL, wanted.to ?? today);
   const range = currentData?.range ?? { ...usual, ...wanted };
-  const change = (changes: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes)) next.set(name, value);
-    setSearch(next, { replace: true });
-  };
+  const change = (changes: Readonly<Record<string, string>>) =>
+    setSearch(
+      (next) => {
+        for (const [name, value] of Object.entries(changes)) next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
   return (
     <Screen
       title="使用统计"

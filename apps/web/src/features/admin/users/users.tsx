@@ -1,7 +1,8 @@
 import { AdminUsersQuery, COUNTED, COUNTED_NAMES, type AdminUser } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useSearch } from '../../../shared/lib/device/use-search.js';
 import { Choice } from '../../../shared/ui/controls.js';
 import { Badge } from '../kit/badge.js';
 import { chosenColumn, type Chosen } from '../kit/chosen.js';
@@ -115,7 +116,7 @@ const columnsFor = (
 
 /** Everybody who has an account. What is looked for stands in the address: it can be kept and sent. */
 export function Users() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const [typed, setTyped] = useState(search.get('q') ?? '');
   const q = useSettled(typed.trim());
   const levelName = useLevelNames();
@@ -126,8 +127,7 @@ export function Users() {
   const asked = found.success ? found.data : AdminUsersQuery.parse({ pageSize: PAGE_SIZE });
   const set = (changes: Record<string, string>) =>
     setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
+      (next) => {
         for (const [name, value] of Object.entries({ page: '', ...changes })) {
           if (value === '') next.delete(name);
           else next.set(name, value);
