@@ -79,11 +79,11 @@ export interface DeadLetter extends JobProgress {
 /** What stands in the queue of one kind now. */
 export interface QueueDepth {
   kind: string;
-  /** Jobs whose turn will come; not those that time asks for, whose next run always stands there. */
+  /** Jobs whose turn will come, also again after they failed; not those that time asks for, whose next run always stands there. */
   waiting: number;
   running: number;
   dead: number;
-  /** When the job that waits longest was asked for, ISO 8601; of the first thousand. Absent: nobody waits. */
+  /** When the job that waits longest was asked for, or was tried last, ISO 8601; of the first thousand. Absent: nobody waits. */
   oldest?: string;
   /** When the turn of the job began that is at work longest, ISO 8601. Absent: none is. */
   longest?: string;

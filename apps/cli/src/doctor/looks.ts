@@ -9,6 +9,7 @@ import {
   spaceIn,
 } from '@app/adapters';
 import { FULL_BELOW, mustKnow } from '@app/kernel';
+import { LIMITS } from '@app/insight';
 import { parseConfig } from '@app/platform';
 import { existsSync } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
@@ -66,7 +67,7 @@ export const disk = async ({ dataDir }: Given): Promise<Said> => {
   if (free < FULL_BELOW) return wrong('磁盘已满', '腾出空间；已经保存的都在，新的写入会被拒绝');
   const text = `还有 ${(free / GB).toFixed(1)} GB`;
   if (free < LEAST_FREE) return wrong(text, '腾出空间：磁盘满了以后不再接受写入');
-  return free < GB ? note(text, '快满了，请腾出空间') : ok(text);
+  return free < LIMITS.diskBytes ? note(text, '快满了，请腾出空间') : ok(text);
 };
 
 export const master = async ({ dataDir, environment }: Given): Promise<Said> => {

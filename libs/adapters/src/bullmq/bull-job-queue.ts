@@ -3,6 +3,7 @@ import {
   Worker,
   type BackendFactory,
   type IQueueBackend,
+  type JobType,
   type JobProgress as BullProgress,
 } from 'bullmq';
 import type {
@@ -49,16 +50,23 @@ const earliest = (times: readonly (number | undefined)[]): string | undefined =>
   return known.length === 0 ? undefined : new Date(Math.min(...known)).toISOString();
 };
 
+/** Also what failed and stands aside until it is tried again; of schedules the next run stands there always. */
+const waitingIn = (kind: string): JobType[] =>
+  isSchedule(kind) ? ['waiting', 'prioritized'] : ['waiting', 'prioritized', 'delayed'];
+
 const depthOf = async (queue: TaskQueue): Promise<QueueDepth> => {
-  const { waiting = 0, prioritized = 0, active = 0, failed = 0 } =
-    await queue.getJobCounts('waiting', 'prioritized', 'active', 'failed'); // prettier-ignore
-  const depth = { kind: queue.name, waiting: waiting + prioritized, running: active, dead: failed };
-  const wait = depth.waiting === 0 ? [] : await queue.getJobs(['waiting', 'prioritized'], 0, LOOK - 1, true); // prettier-ignore
-  const work = depth.running === 0 ? [] : await queue.getJobs(['active'], 0, LOOK - 1, true);
-  const oldest = earliest(wait.map((task) => task?.timestamp));
+  const states = waitingIn(queue.name);
+  const { active: running = 0, failed: dead = 0, ...aside } = await queue.getJobCounts(...states, 'active', 'failed'); // prettier-ignore
+  const waiting = Object.values(aside).reduce((sum, one) => sum + one, 0);
+  const wait = waiting === 0 ? [] : await queue.getJobs(states, 0, LOOK - 1, true);
+  const work = running === 0 ? [] : await queue.getJobs(['active'], 0, LOOK - 1, true);
+  const oldest = earliest(wait.map((task) => task?.processedOn ?? task?.timestamp));
   const longest = earliest(work.map((task) => task?.processedOn));
   return {
-    ...depth,
+    kind: queue.name,
+    waiting,
+    running,
+    dead,
     ...(oldest !== undefined && { oldest }),
     ...(longest !== undefined && { longest }),
   };

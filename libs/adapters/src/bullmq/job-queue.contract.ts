@@ -224,6 +224,22 @@ export function jobQueueContract(name: string, create: () => Promise<JobQueuePla
       expect(await queue.depths()).toEqual([{ kind: 'speak', waiting: 0, running: 0, dead: 2 }]);
     });
 
+    it('counts what failed and is to be tried again among those that wait, since it was tried last', async () => {
+      const queue = open();
+      const before = Date.now();
+      let runs = 0;
+      const fails = async () => {
+        runs++;
+        throw new Error('nobody answers');
+      };
+      await queue.work([speak(fails, { attempts: 2, backoffMs: 600_000 })]);
+      await queue.add(job({}, 'speak'));
+      await until(async () => runs === 1 && (await queue.depths())[0]?.running === 0);
+      const [depth] = await queue.depths();
+      expect(depth).toMatchObject({ kind: 'speak', waiting: 1, running: 0, dead: 0 });
+      expect(Date.parse(depth?.oldest ?? '')).toBeGreaterThanOrEqual(before);
+    });
+
     it('does not repeat what a rule refused', async () => {
       const queue = open();
       let runs = 0;

@@ -34,7 +34,8 @@ const queues = ofRow(
       key: 'jobsWaitingOf',
       title: '这种任务里排队的',
       unit: '个',
-      definition: '队列里还没有开始的这种任务；队列是日志的缓存，丢了会从日志再排一遍',
+      definition:
+        '队列里还没有开始的这种任务，失败了等着再试的也在内；队列是日志的缓存，丢了会从日志再排一遍',
       number: ({ waiting }) => waiting,
     },
     {
@@ -48,7 +49,7 @@ const queues = ofRow(
       key: 'jobsOldestOf',
       title: '这种任务等得最久的',
       unit: '秒',
-      definition: '排在最前面的一个从进队列到现在等了多久，没有排队的是 0',
+      definition: '等得最久的一个等了多久：从进队列算起，试过的从上一次算起；没有排队的是 0',
       number: ({ oldestSeconds }) => Math.round(oldestSeconds),
     },
     {
