@@ -8,8 +8,7 @@ import {
   readLog,
   spaceIn,
 } from '@app/adapters';
-import { FULL_BELOW, mustKnow } from '@app/kernel';
-import { LIMITS } from '@app/insight';
+import { mustKnow } from '@app/kernel';
 import { parseConfig } from '@app/platform';
 import { existsSync } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
@@ -38,10 +37,8 @@ import {
 } from '../data.js';
 import { note, ok, wrong, type Said } from './finding.js';
 import { jobsInRedis, logOnServer } from './servers.js';
+import { saidOfSpace } from './space.js';
 
-const GB = 1024 ** 3;
-/** A command of one event takes less; a lesson's sounds take more. */
-const LEAST_FREE = GB / 4;
 const REPLAY = 'yamabiko projections replay';
 
 export const configuration = ({ environment }: Given): Said => {
@@ -62,13 +59,8 @@ export const folder = async ({ dataDir }: Given): Promise<Said> => {
   return ok(served ? '服务正在运行' : '可以读写，没有服务在运行');
 };
 
-export const disk = async ({ dataDir }: Given): Promise<Said> => {
-  const free = await spaceIn(dataDir).free();
-  if (free < FULL_BELOW) return wrong('磁盘已满', '腾出空间；已经保存的都在，新的写入会被拒绝');
-  const text = `还有 ${(free / GB).toFixed(1)} GB`;
-  if (free < LEAST_FREE) return wrong(text, '腾出空间：磁盘满了以后不再接受写入');
-  return free < LIMITS.diskBytes ? note(text, '快满了，请腾出空间') : ok(text);
-};
+export const disk = async ({ dataDir }: Given): Promise<Said> =>
+  saidOfSpace(await spaceIn(dataDir).free());
 
 export const master = async ({ dataDir, environment }: Given): Promise<Said> => {
   const outside = outsideOf({ dataDir, environment });
