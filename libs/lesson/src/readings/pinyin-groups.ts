@@ -7,7 +7,8 @@ export interface ReadGroup {
 
 interface Unit {
   text: string;
-  kind: 'han' | 'latin' | 'figure' | 'sign';
+  /** An operator is a sign that is said beside figures: 1万+, 元/斤, 5>3. */
+  kind: 'han' | 'latin' | 'figure' | 'operator' | 'sign';
 }
 
 /** Figures with what belongs to them: `10:30`, `¥1,200`, `20 °C`, `12kg`. */
@@ -24,19 +25,23 @@ const unitsOf = (content: string): Unit[] =>
           ? 'figure'
           : /^[\p{L}&＆]/u.test(text)
             ? 'latin'
-            : 'sign',
+            : /^[+/×÷*><≥≤√²³=]$/.test(text)
+              ? 'operator'
+              : 'sign',
   }));
 
 const TOKEN = /[\p{L}\p{M}\p{N}'’]+/gu;
 /** What figures are said with. */
 const OF_FIGURES = /^(?:líng|yāo|y[īíì]|èr|liǎng|sān|sì|wǔ|liù|qī|bā|jiǔ|shí|bǎi|qiān|wàn|diǎn|fēn|zhī|fù|bàn|bǐ|jiā|jiǎn|dào|miǎo|yuán|kuài|dù|mǐ|shè|shì|gōng|lǐ|háo|kè|jīn|shēng|píng|fāng|měi|ōu)$/; // prettier-ignore
+/** What operators are said with. */
+const OF_OPERATORS = /^(?:jiā|duō|měi|chéng|chú|yǐ|dà|xiǎo|děng|yú|gēn|hào|de|píng|lì|fāng)$/;
 /** What stands beside figures, and tells where they end. */
 const BESIDE = '年nián月yuè日rì号hào號hào点diǎn點diǎn分fēn时shí時shí到dào至zhì米mǐ比bǐ度dù里lǐ元yuán块kuài塊kuài个gè個gè第dì是shì的de人rén公gōng天tiān岁suì歲suì万wàn萬wàn千qiān百bǎi亿yì億yì国guó國guó在zài有yǒu为wèi為wèi了le口kǒu秒miǎo钟zhōng鐘zhōng次cì'; // prettier-ignore
 const beside = new Map(
   Array.from(BESIDE.matchAll(/(\p{Script=Han})(\P{Script=Han}+)/gu), ([, char, said]) => [char, said]),
 ); // prettier-ignore
 /** Syllables of a figure, and of a word in Latin letters, at most. */
-const MOST = { figure: 40, latin: 8, han: 1, sign: 0 } as const;
+const MOST = { figure: 40, latin: 8, operator: 4, han: 1, sign: 0 } as const;
 const WRONG = 6;
 
 /** What it costs that a unit is said with the tokens from `from` to `to`. */
@@ -58,6 +63,10 @@ const cost = (
       : text === '儿' && /.r$/.test(tokens[from - 1] ?? '')
         ? 0.3
         : WRONG;
+  if (kind === 'operator')
+    return count === 0
+      ? 0.5
+      : tokens.slice(from, to).filter((token) => !OF_OPERATORS.test(token)).length * 2;
   if (count === 0) return /^[&＆]/.test(text) ? 1 : 4;
   if (kind === 'latin') return count === 1 && first === text ? 0 : 2 + count * 0.3;
   const foreign = tokens.slice(from, to).filter((token) => !OF_FIGURES.test(token)).length;

@@ -20,6 +20,16 @@ it.each([
   ],
   ['花了¥100。', 'huā le yì bǎi yuán。', '花[huā]了[le]¥100[yì bǎi yuán]。'],
   ['请看https://a.cn/b', 'qǐng kàn', '请[qǐng]看[kàn]https://a.cn/b'],
+  [
+    '月销1万+，民警接到110报警',
+    'yuè xiāo yí wàn jiā，mín jǐng jiē dào yāo yāo líng bào jǐng',
+    '月[yuè]销[xiāo]1[yí]万[wàn]+[jiā]，民[mín]警[jǐng]接[jiē]到[dào]110[yāo yāo líng]报[bào]警[jǐng]',
+  ],
+  [
+    '6.5元/斤，很好',
+    'liù diǎn wǔ yuán měi jīn，hěn hǎo',
+    '6.5[liù diǎn wǔ]元[yuán]/[měi]斤[jīn]，很[hěn]好[hǎo]',
+  ],
   ['12kg重', 'shí èr gōng jīn zhòng', '12kg[shí èr gōng jīn]重[zhòng]'],
 ])('pinyin of %s stands over its characters', (content, line, groups) =>
   expect(shown(content, line)).toBe(groups),

@@ -38,7 +38,7 @@ export const numbered: readonly Form[] = [
     say: ([all = '']) => telephone(all),
   },
   {
-    form: /(?<=\b(?:a|an|the|my|our|first|ran|run)\s)(5|10|15|20)K\b/g,
+    form: /(?<=\b(?:[Aa]n?|[Tt]he|[Mm]y|[Oo]ur|first|ran|run)\s)(5|10|15|20)K\b/g,
     say: ([, far = '']) => `${cardinal(far)} K`,
   },
   { form: /(?<=\bISBN:?\s)[\d-]{10,17}/g, say: ([all = '']) => figures(all.replaceAll('-', '')) },
