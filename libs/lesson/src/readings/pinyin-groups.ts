@@ -13,7 +13,7 @@ interface Unit {
 
 /** Figures with what belongs to them: `10:30`, `¥1,200`, `20 °C`, `12kg`. */
 const UNITS =
-  /(?:https?:\/\/|www\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]{0,400}|\p{Script=Han}|[-−+~≈<>=$¥€£₩￥￡]{0,2}[\p{N}½⅓⅔¼¾](?:[\p{N}.,:/×÷+=~～–—-]{0,40}[\p{N}%％‰])?(?: ?[%％‰°℃℉²³]C?| ?(?:[A-Za-zµ°Ω]{1,6}(?:\/[A-Za-z]{1,3})?[²³]?)(?![A-Za-z\d]))?|(?:(?=\p{Script=Latin})\p{L}\p{M}*)+(?:['’](?:(?=\p{Script=Latin})\p{L})+)*|[^\p{Script=Han}\p{N}\p{Script=Latin}]/gu;
+  /(?:https?:\/\/|www\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]{0,400}|\p{Script=Han}|[$¥€£₩￥￡]\p{N}[\p{N}.,]{0,20}[万萬亿億]|[-−+~≈<>=$¥€£₩￥￡]{0,2}[\p{N}½⅓⅔¼¾](?:[\p{N}.,:/×÷+=~～–—-]{0,40}[\p{N}%％‰])?(?: ?[%％‰°℃℉²³]C?| ?(?:[A-Za-zµ°Ω]{1,6}(?:\/[A-Za-z]{1,3})?[²³]?)(?![A-Za-z\d]))?|(?:(?=\p{Script=Latin})\p{L}\p{M}*)+(?:['’](?:(?=\p{Script=Latin})\p{L})+)*|[^\p{Script=Han}\p{N}\p{Script=Latin}]/gu;
 const unitsOf = (content: string): Unit[] =>
   Array.from(content.matchAll(UNITS), ([text]): Unit => ({
     text,
@@ -32,11 +32,11 @@ const unitsOf = (content: string): Unit[] =>
 
 const TOKEN = /[\p{L}\p{M}\p{N}'’]+/gu;
 /** What figures are said with. */
-const OF_FIGURES = /^(?:líng|yāo|y[īíì]|èr|liǎng|sān|sì|wǔ|liù|qī|bā|jiǔ|shí|bǎi|qiān|wàn|diǎn|fēn|zhī|fù|bàn|bǐ|jiā|jiǎn|dào|miǎo|yuán|kuài|dù|mǐ|shè|shì|gōng|lǐ|háo|kè|jīn|shēng|píng|fāng|měi|ōu)$/; // prettier-ignore
+const OF_FIGURES = /^(?:líng|yāo|y[īíì]|èr|liǎng|sān|sì|wǔ|liù|qī|bā|jiǔ|shí|bǎi|qiān|wàn|diǎn|fēn|zhī|fù|bàn|bǐ|jiā|jiǎn|dào|miǎo|yuán|kuài|dù|mǐ|shè|shì|gōng|lǐ|háo|kè|jīn|shēng|píng|fāng|měi|ōu|ān|wǎ|fú|hè|dùn)$/; // prettier-ignore
 /** What operators are said with. */
 const OF_OPERATORS = /^(?:jiā|duō|měi|chéng|chú|yǐ|dà|xiǎo|děng|yú|gēn|hào|de|píng|lì|fāng)$/;
 /** What stands beside figures, and tells where they end. */
-const BESIDE = '年nián月yuè日rì号hào號hào点diǎn點diǎn分fēn时shí時shí到dào至zhì米mǐ比bǐ度dù里lǐ元yuán块kuài塊kuài个gè個gè第dì是shì的de人rén公gōng天tiān岁suì歲suì万wàn萬wàn千qiān百bǎi亿yì億yì国guó國guó在zài有yǒu为wèi為wèi了le口kǒu秒miǎo钟zhōng鐘zhōng次cì'; // prettier-ignore
+const BESIDE = '年nián月yuè日rì号hào號hào点diǎn點diǎn分fēn时shí時shí到dào至zhì米mǐ比bǐ度dù里lǐ元yuán块kuài塊kuài个gè個gè第dì是shì的de人rén公gōng天tiān岁suì歲suì万wàn萬wàn千qiān百bǎi亿yì億yì国guó國guó在zài有yǒu为wèi為wèi了le口kǒu秒miǎo钟zhōng鐘zhōng次cì斤jīn杯bēi碗wǎn瓶píng倍bèi层céng層céng楼lóu樓lóu室shì班bān页yè頁yè章zhāng集jí期qī届jiè屆jiè站zhàn路lù线xiàn線xiàn名míng位wèi周zhōu週zhōu克kè升shēng支zhī用yòng'; // prettier-ignore
 const beside = new Map(
   Array.from(BESIDE.matchAll(/(\p{Script=Han})(\P{Script=Han}+)/gu), ([, char, said]) => [char, said]),
 ); // prettier-ignore
