@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { wav } from '../../libs/speech/src/providers/provider.given.js';
 
-const RATE = 24_000;
 /** About as long as a voice of the machine takes: long enough to be killed in. */
 const TAKES_MS = 300;
+const SECONDS = 0.5;
 
 export interface Rendering {
   text: string;
@@ -12,27 +13,6 @@ export interface Rendering {
   /** Absent: who asked was gone before it was told. */
   to?: number;
 }
-
-/** Half a second of a tone, as a WAV. */
-const tone = (): Buffer => {
-  const samples = RATE / 2;
-  const wav = Buffer.alloc(44 + samples * 2);
-  wav.write('RIFF', 0);
-  wav.writeUInt32LE(36 + samples * 2, 4);
-  wav.write('WAVEfmt ', 8);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(RATE, 24);
-  wav.writeUInt32LE(RATE * 2, 28);
-  wav.writeUInt16LE(2, 32);
-  wav.writeUInt16LE(16, 34);
-  wav.write('data', 36);
-  wav.writeUInt32LE(samples * 2, 40);
-  for (let n = 0; n < samples; n += 1)
-    wav.writeInt16LE(Math.round(9000 * Math.sin((2 * Math.PI * 440 * n) / RATE)), 44 + n * 2);
-  return wav;
-};
 
 /** A voice outside of all processes, which counts what it is asked to say: nobody's memory of that is killed. */
 export class VoiceServer {
@@ -47,7 +27,7 @@ export class VoiceServer {
       this.renderings.push(rendering);
       setTimeout(() => {
         if (response.destroyed) return;
-        response.writeHead(200, { 'content-type': 'audio/wav' }).end(tone());
+        response.writeHead(200, { 'content-type': 'audio/wav' }).end(wav(SECONDS));
         rendering.to = Date.now();
       }, TAKES_MS);
     });

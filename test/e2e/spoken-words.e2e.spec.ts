@@ -62,11 +62,12 @@ const noteSounds = (): void => {
 const noteLit = (): void => {
   globalThis.lit = [];
   let sound: HTMLMediaElement | undefined;
-  const { play } = HTMLMediaElement.prototype;
-  HTMLMediaElement.prototype.play = function () {
-    sound = this; // eslint-disable-line @typescript-eslint/no-this-alias
-    return play.call(this);
-  };
+  HTMLMediaElement.prototype.play = new Proxy(HTMLMediaElement.prototype.play, {
+    apply: (play, element: HTMLMediaElement, none: []) => {
+      sound = element;
+      return Reflect.apply(play, element, none);
+    },
+  });
   let last = '';
   const look = () => {
     const word = [...document.querySelectorAll('[aria-current=true] [data-sounds]')].map(({ textContent }) => textContent).join(''); // prettier-ignore

@@ -1,82 +1,11 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { SpeechEngine } from '../engine.js';
 import { speechEngineContract } from '../speech-engine.contract.js';
 import { AzureEngine } from './azure.js';
 import { GoogleEngine } from './google.js';
 import { OpenAiCompatibleEngine } from './openai-compatible.js';
+import { Provider, voicevox, wav, type Answer, type Protocol } from './provider.given.js';
 import type { RemoteOptions } from './remote.js';
 import { VoicevoxEngine } from './voicevox.js';
-
-/** Two seconds of a buzzing voice in a WAV, as a provider answers. */
-const wav = (seconds = 2, rate = 24_000): Buffer => {
-  const bytes = Buffer.alloc(44 + seconds * rate * 2);
-  bytes.write('RIFF', 0);
-  bytes.writeUInt32LE(bytes.length - 8, 4);
-  bytes.write('WAVEfmt ', 8);
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(rate, 24);
-  bytes.writeUInt32LE(rate * 2, 28);
-  bytes.writeUInt16LE(2, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write('data', 36);
-  bytes.writeUInt32LE(0xffffffff, 40); // streamed: the length was not known
-  for (let i = 0; i < seconds * rate; i++)
-    bytes.writeInt16LE(
-      Math.round(6000 * Math.sin(i / 20) * (1 + Math.sin(i / 1500)) * 0.5),
-      44 + i * 2,
-    );
-  return bytes;
-};
-
-interface Answer {
-  status?: number;
-  body: Buffer | string | object;
-  headers?: Record<string, string>;
-}
-interface Asked {
-  path: string;
-  method: string;
-  headers: IncomingMessage['headers'];
-  body: string;
-}
-type Protocol = (asked: Asked) => Answer;
-type Trouble = (asked: Asked) => Answer | 'hang' | 'cut' | undefined;
-
-class Provider {
-  readonly asked: Asked[] = [];
-  trouble: Trouble = () => undefined;
-  private readonly server: Server;
-  constructor(protocol: Protocol) {
-    const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
-      let body = '';
-      for await (const part of request) body += String(part);
-      const asked = { path: request.url!, method: request.method!, headers: request.headers, body };
-      this.asked.push(asked);
-      const answer = this.trouble(asked) ?? protocol(asked);
-      if (answer === 'hang') return;
-      if (answer === 'cut') return void response.destroy();
-      const bytes =
-        Buffer.isBuffer(answer.body) || typeof answer.body === 'string'
-          ? answer.body
-          : JSON.stringify(answer.body);
-      response.writeHead(answer.status ?? 200, answer.headers).end(bytes);
-    };
-    this.server = createServer((request, response) => void answerTo(request, response));
-  }
-  async url(): Promise<string> {
-    if (!this.server.listening)
-      await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-  close() {
-    this.server.closeAllConnections();
-    this.server.close();
-  }
-}
 
 const refused: Answer = {
   status: 400,
@@ -135,48 +64,6 @@ const openai: Protocol = ({ path, headers, body }) => {
     ? { body: wav() }
     : refused;
 };
-const voicevox: Protocol = ({ path, body }) => {
-  const { pathname, searchParams } = new URL(path, 'http://voicevox');
-  const speaker = searchParams.get('speaker');
-  if (pathname === '/speakers')
-    return {
-      body: [
-        {
-          name: '四国めたん',
-          speaker_uuid: 'x',
-          styles: [
-            { name: 'ノーマル', id: 2, type: 'talk' },
-            { name: '歌', id: 3001, type: 'singing_teacher' },
-          ],
-        },
-      ],
-    };
-  if (speaker !== '2') return { status: 422, body: { detail: 'no such speaker' } };
-  const mora = {
-    text: 'ハ',
-    consonant: 'h',
-    consonant_length: 0.06,
-    vowel: 'a',
-    vowel_length: 0.11,
-    pitch: 5.4,
-  };
-  if (pathname === '/audio_query')
-    return {
-      body: {
-        accent_phrases: [
-          { moras: [mora, mora], accent: 1, pause_mora: null, is_interrogative: false },
-        ],
-        speedScale: 1,
-        prePhonemeLength: 0.1,
-        postPhonemeLength: 0.1,
-      },
-    };
-  // The whole query must come back, or the engine has nothing to say.
-  return pathname === '/synthesis' && JSON.parse(body).accent_phrases[0].moras[0].pitch === 5.4
-    ? { body: wav() }
-    : { status: 422, body: { detail: [] } };
-};
-
 const providers: [
   string,
   Protocol,
@@ -280,38 +167,5 @@ describe.each(providers)('%s', (name, protocol, voiceId, make) => {
     if (name === 'openai') return; // it cannot be asked
     provider.trouble = () => ({ status: 403, body: 'no' });
     expect(await away.voices()).toEqual([]);
-  });
-});
-
-describe('voicevox and the reading that is shown', () => {
-  const provider = new Provider((asked) => {
-    const { pathname, searchParams } = new URL(asked.path, 'http://x');
-    if (pathname !== '/accent_phrases') return voicevox(asked);
-    const moras = Array.from(searchParams.get('text')!.replace(/[^ァ-ヺ]/g, ''), (text) => ({ text, vowel: 'a', consonant_length: 0.06, vowel_length: 0.11, pitch: 5.4 })); // prettier-ignore
-    return searchParams.get('is_kana') === 'true' && moras[0]?.text === 'カ'
-      ? { body: [{ moras, accent: 1, pause_mora: null }] }
-      : { status: 400, body: { detail: 'unknown kana' } };
-  });
-  afterAll(() => provider.close());
-  const heard = async (reading?: string) => {
-    const engine = new VoicevoxEngine({ baseUrl: await provider.url() });
-    const request = { text: '母', language: 'ja', voiceId: 'voicevox:2', speed: 1 };
-    const { marks } = await engine.synthesize(reading === undefined ? request : { ...request, reading }); // prettier-ignore
-    return marks.map(({ value }) => value).join('');
-  };
-
-  it('says it where the engine would read otherwise, and leaves the engine to itself elsewhere', async () => {
-    expect([await heard(), await heard('はは'), await heard('かかさま')]).toEqual([
-      'ハハ',
-      'ハハ',
-      'カカサマ',
-    ]);
-    expect(provider.asked.filter(({ path }) => path.startsWith('/accent_phrases'))).toHaveLength(1);
-  });
-  it('says what the engine reads, where it does not know a sound', async () =>
-    expect(await heard('ゆゆ')).toBe('ハハ'));
-  it('names its character', async () => {
-    const engine = new VoicevoxEngine({ baseUrl: await provider.url() });
-    expect(await engine.voices()).toMatchObject([{ credit: 'VOICEVOX:四国めたん' }]);
   });
 });

@@ -4,7 +4,7 @@ import { isFeminine, justBefore, lastWord } from './gender.js';
 import { cardinals, type Known } from './numbers.js';
 import { frOrdinal, germanOrdinal, spanishOrdinal } from './ordinals.js';
 
-/** From I to XXXIX, and nothing that is written otherwise. */
+/** From I (1) to 39, and nothing that is written otherwise. */
 const NUMERAL = String.raw`(?=[IVX])X{0,3}(?:IX|IV|V?I{0,3})(?![\p{L}\d])`;
 const listed = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
