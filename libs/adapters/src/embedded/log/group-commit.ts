@@ -3,7 +3,6 @@ import {
   DiskFull,
   WrongExpectedRevision,
   eventId,
-  eventIdWithoutStream,
   sealedFor,
   type Append,
   type Appended,
@@ -12,6 +11,7 @@ import {
 import type { DatabaseSync } from '../database.js';
 import { GENESIS, seal, type Link } from './chain.js';
 import type { DiskSync } from './disk-sync.js';
+import { KnownCommands } from './known-commands.js';
 import { LogTables } from './log-tables.js';
 import { NONE, spentUpTo, withRow, type Spent } from './spent-commands.js';
 
@@ -45,10 +45,6 @@ interface Stream {
   id?: number;
   revision: number;
 }
-interface Place {
-  position: number;
-  revision: number;
-}
 interface Waiting {
   append: Append;
   events: readonly Ready[];
@@ -70,6 +66,7 @@ export class GroupCommit {
   /** The rows of `commands` at `newest`. */
   private spent: Spent = NONE;
   private readonly tables: LogTables;
+  private readonly commands: KnownCommands;
   private readonly sql;
 
   constructor(
@@ -80,6 +77,7 @@ export class GroupCommit {
     private readonly disk?: DiskSync,
   ) {
     this.tables = new LogTables(database);
+    this.commands = new KnownCommands(database);
     this.sql = {
       begin: database.prepare('BEGIN IMMEDIATE'),
       commit: database.prepare('COMMIT'),
@@ -87,15 +85,8 @@ export class GroupCommit {
       stream: database.prepare('SELECT id, revision FROM streams WHERE name = ?'),
       newStream: database.prepare('INSERT INTO streams (name, revision) VALUES (?, ?)'),
       moveStream: database.prepare('UPDATE streams SET revision = ? WHERE id = ?'),
-      known: database.prepare('SELECT stream_id, position, revision FROM events WHERE id = ?'),
       event: database.prepare(
         'INSERT INTO events (position, stream_id, revision, id, type, version, data, metadata, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      ),
-      command: database.prepare(
-        'SELECT position, revision FROM commands WHERE stream_id = ? AND id = ?',
-      ),
-      newCommand: database.prepare(
-        'INSERT INTO commands (stream_id, id, position, revision) VALUES (?, ?, ?, ?)',
       ),
       undo: {
         events: database.prepare('DELETE FROM events WHERE position > ?'),
@@ -192,7 +183,7 @@ export class GroupCommit {
     const position = head.position + events.length;
     if (!meets(expected, at.revision))
       return (
-        this.duplicate(stream, at, commandId) ??
+        this.commands.duplicate(stream, at.id, commandId) ??
         new WrongExpectedRevision(stream, expected, at.revision)
       );
     // Ids that derive from the command's are its mark already; others need a row that says the command was here.
@@ -202,8 +193,8 @@ export class GroupCommit {
     const duplicate = seen
       ? undefined
       : marked
-        ? this.remembered(at, commandId)
-        : this.duplicate(stream, at, commandId);
+        ? this.commands.remembered(at.id, commandId)
+        : this.commands.duplicate(stream, at.id, commandId);
     if (duplicate) return duplicate;
     if (events.length === 0)
       return { appended: { revision, position: BigInt(position), duplicate: false } };
@@ -212,7 +203,7 @@ export class GroupCommit {
     if (link instanceof Error) {
       this.sql.undo.events.run(head.position);
       if (at.id === undefined) this.sql.undo.stream.run(id);
-      return this.duplicate(stream, at, commandId) ?? link;
+      return this.commands.duplicate(stream, at.id, commandId) ?? link;
     }
     if (commandId !== undefined && !marked) this.remember(id, commandId, position, revision);
     if (at.id !== undefined) this.sql.moveStream.run(revision, id);
@@ -221,7 +212,7 @@ export class GroupCommit {
   }
 
   private remember(stream: number, id: string, position: number, revision: number): void {
-    this.sql.newCommand.run(stream, id, position, revision);
+    this.commands.add(stream, { id, position, revision });
     this.spent = withRow(this.spent, { id, position, revision });
   }
 
@@ -237,35 +228,6 @@ export class GroupCommit {
       this.streams.get(stream) ??
       (this.sql.stream.get(stream) as Required<Stream> | undefined) ?? { revision: -1 }
     );
-  }
-
-  private duplicate(
-    stream: string,
-    at: Stream,
-    commandId: string | undefined,
-  ): { appended: Appended } | undefined {
-    if (commandId === undefined) return undefined;
-    const last = this.lastKnown(at, (index) => eventId(stream, commandId, index));
-    return last ? answered(last) : this.remembered(at, commandId);
-  }
-
-  /** A command whose events do not say by today's ids that it was here. */
-  private remembered(at: Stream, commandId: string): { appended: Appended } | undefined {
-    if (at.id === undefined) return undefined;
-    const last =
-      (this.sql.command.get(at.id, commandId) as Place | undefined) ??
-      this.lastKnown(at, (index) => eventIdWithoutStream(commandId, index));
-    return last && answered(last);
-  }
-
-  private lastKnown(at: Stream, idAt: (index: number) => string): Place | undefined {
-    if (at.id === undefined) return undefined;
-    let last: Place | undefined;
-    for (let index = 0; ; index += 1) {
-      const next = this.sql.known.get(idAt(index)) as (Place & { stream_id: number }) | undefined;
-      if (next?.stream_id !== at.id) return last;
-      last = next;
-    }
   }
 
   /** @returns where the chain stands then, or why one of the events cannot be */
@@ -294,10 +256,7 @@ export class GroupCommit {
       try {
         this.sql.event.run(position, streamId, revision, id, type, version, data, metadata, hash);
       } catch (error) {
-        if (
-          (error as { errcode?: number }).errcode !== UNIQUE ||
-          this.sql.known.get(id) === undefined
-        )
+        if ((error as { errcode?: number }).errcode !== UNIQUE || !this.commands.isTaken(id))
           throw error;
         return new Error(`event id ${id} is taken`);
       }
@@ -330,10 +289,6 @@ export class GroupCommit {
         : new Behind('事件日志正被占用，暂时写不进去', { cause: error });
     for (const { reject } of batch) reject(reason);
   }
-}
-
-function answered({ position, revision }: Place): { appended: Appended } {
-  return { appended: { revision, position: BigInt(position), duplicate: true } };
 }
 
 function meets(expected: ExpectedRevision, revision: number): boolean {

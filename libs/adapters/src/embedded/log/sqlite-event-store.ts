@@ -16,10 +16,11 @@ import { removeDrafts } from '../../files/durable-file.js';
 import { GENESIS, type Link } from './chain.js';
 import { DiskSync } from './disk-sync.js';
 import { GroupCommit } from './group-commit.js';
-import { logFiles, readMark, writeMark } from './head-mark.js';
+import { logFiles, readMark } from './head-mark.js';
+import { HeadMarking, markAt, type Head, type MarkPlace } from './head-marking.js';
 import { mustBeThere } from './log-head.js';
 import { positionAt } from './log-tables.js';
-import type { LogSigning, MarkSigner } from './mark-signature.js';
+import type { LogSigning } from './mark-signature.js';
 import { COLUMNS, openLogFile, type EventRow } from './schema.js';
 import { recorded } from './recorded.js';
 import { spentUpTo, type Spent } from './spent-commands.js';
@@ -28,7 +29,6 @@ import { storedEvents } from './stored-events.js';
 import { Wakeup } from './wakeup.js';
 
 const PAGE = 500;
-const MARK_EVERY_MS = 1000;
 
 export interface SqliteEventStoreOptions {
   /** Only the power-cut test's negative control passes `NORMAL`: it loses acknowledged events. */
@@ -36,17 +36,11 @@ export interface SqliteEventStoreOptions {
   /** Signs the mark. Without, a mark that is signed stays as it is: it may stand behind the log, never speak for somebody else. */
   signing?: LogSigning | undefined;
 }
-interface Head extends Link {
-  spent: Spent;
-}
-interface Opened {
+interface Opened extends MarkPlace {
   database: DatabaseSync;
   /** Absent: nothing waits for the disk. */
   disk?: DiskSync;
-  markFile: string;
   head: Head;
-  /** Absent: nothing is marked. */
-  writes?: { signer?: MarkSigner };
 }
 
 /** The embedded log: one SQLite file (`log.db`) and its head mark (`log.head.json`) in a folder. */
@@ -54,14 +48,8 @@ export class SqliteEventStore implements EventStore {
   private readonly commits: GroupCommit;
   private readonly wakeup: Wakeup;
   private readonly sql: Record<'all' | 'forwards' | 'backwards' | 'head', StatementSync>;
-  private readonly timer: NodeJS.Timeout;
+  private readonly marks: HeadMarking;
   private readonly database: DatabaseSync;
-  private marking: Promise<void> = Promise.resolve();
-  private newest: Head;
-  /** As far as this process has seen that the chain holds. */
-  private verified: Link;
-  /** What the mark says. */
-  private marked: { head: Link; verified: Link };
   private closing: Promise<void> | undefined;
   private sealed: StatementSync | undefined;
   private held: StatementSync | undefined;
@@ -69,8 +57,7 @@ export class SqliteEventStore implements EventStore {
   private constructor(private readonly opened: Opened) {
     const { database, head } = opened;
     this.database = database;
-    this.newest = head;
-    this.verified = head;
+    this.marks = new HeadMarking(opened, head);
     const select = `SELECT ${COLUMNS} FROM events e JOIN streams s ON s.id = e.stream_id WHERE`;
     this.sql = {
       all: database.prepare(
@@ -84,14 +71,12 @@ export class SqliteEventStore implements EventStore {
       ),
       head: database.prepare('SELECT position, hash FROM events ORDER BY position DESC LIMIT 1'),
     };
-    this.marked = { head, verified: head };
     this.wakeup = new Wakeup(database);
     const committed = (link: Link, spent: Spent) => {
-      this.newest = { ...link, spent };
+      this.marks.newest = { ...link, spent };
       this.wakeup.wake();
     };
     this.commits = new GroupCommit(database, committed, opened.disk);
-    this.timer = setInterval(() => void this.mark().catch(() => undefined), MARK_EVERY_MS).unref(); // the next second tries again
   }
 
   /**
@@ -118,7 +103,7 @@ export class SqliteEventStore implements EventStore {
         ...(signing ? { writes: { signer: signing.signer } } : !isSigned && { writes: {} }),
       };
       await removeDrafts(files.mark);
-      await write(opened, head, head);
+      await markAt(opened, head, head);
       // From here on who writes sees to the disk, outside this thread.
       if (synchronous === 'FULL') {
         database.exec('PRAGMA synchronous = NORMAL');
@@ -216,7 +201,7 @@ export class SqliteEventStore implements EventStore {
 
   /** The chain was followed up to here, by whoever: a start after a crash looks only at what comes after it. */
   proven(link: Link): void {
-    if (link.position > this.verified.position) this.verified = link;
+    this.marks.proven(link);
   }
 
   /** Newest version and others of each type that there are, also of types nobody knows. Reads no events. */
@@ -254,7 +239,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   newestLink(): Link {
-    const { position, hash } = this.newest;
+    const { position, hash } = this.marks.newest;
     return { position, hash };
   }
 
@@ -272,39 +257,19 @@ export class SqliteEventStore implements EventStore {
   }
 
   private async stop(): Promise<void> {
-    clearInterval(this.timer);
     this.commits.flush();
     await this.opened.disk?.settled();
     this.wakeup.close();
     try {
-      await this.marking.catch(() => undefined);
+      await this.marks.stop();
       const link = this.link();
       if (link.position > this.visible()) return; // nobody knows what the disk holds of it: the next start reads that
-      // Only what this process sealed itself, after what it proved at the start, counts as proven.
-      const isOwn = link.position === this.newest.position;
-      const head = isOwn
-        ? this.newest
-        : { ...link, spent: spentUpTo(this.database, link.position) };
-      await write(this.opened, head, isOwn ? link : this.verified);
+      await this.marks.end(link, (position) => spentUpTo(this.database, position));
       this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } finally {
       this.opened.disk?.close();
       this.database.close();
     }
-  }
-
-  private mark(): Promise<void> {
-    const { newest, verified, marked } = this;
-    const isNews =
-      newest.position !== marked.head.position || verified.position !== marked.verified.position;
-    if (isNews) this.marking = this.markAfter(this.marking, newest, verified);
-    return this.marking;
-  }
-
-  private async markAfter(before: Promise<void>, head: Head, verified: Link): Promise<void> {
-    await before.catch(() => undefined);
-    await write(this.opened, head, verified);
-    this.marked = { head, verified };
   }
 
   private page(after: Position, until: Position | undefined, limit: number): RecordedEvent[] {
@@ -316,7 +281,7 @@ export class SqliteEventStore implements EventStore {
   /** The last position that may be read: what a power cut could still take away is nobody's news. */
   private visible(): number {
     const { disk } = this.opened;
-    return disk === undefined || disk.isIdle ? Number.MAX_SAFE_INTEGER : this.newest.position;
+    return disk === undefined || disk.isIdle ? Number.MAX_SAFE_INTEGER : this.marks.newest.position;
   }
 
   private link(): Link {
@@ -326,12 +291,4 @@ export class SqliteEventStore implements EventStore {
   private assertOpen(): void {
     if (this.closing !== undefined) throw new Error('the log is closed');
   }
-}
-
-async function write({ markFile, writes }: Opened, head: Head, proven: Link): Promise<void> {
-  if (writes === undefined) return;
-  const [newest, verified] = [head, proven.position < head.position ? proven : head].map(
-    ({ position, hash }) => ({ position, hash }),
-  ) as [Link, Link];
-  await writeMark(markFile, { head: newest, verified, commands: head.spent }, writes.signer);
 }
