@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useMemo } from 'react';
+import { useSearch } from '../../shared/lib/device/use-search.js';
 import { SOURCES } from '../../shared/lib/lessons/languages.js';
 import { VISIBILITIES } from '../../shared/lib/lessons/visibilities.js';
 
@@ -63,19 +63,16 @@ export const addressOf = (wanted: Wanted): Record<string, string> =>
 
 /**
  * What the list shows stands in the address: the way back from a lesson leads to the same list. Turning a page is a step, a filter is none.
- * A change is made of what was asked for last: the address may still say what was before.
  */
 export const useWanted = (): [Wanted, (change: Partial<Wanted>) => void] => {
-  const [params, setParams] = useSearchParams();
-  const address = params.toString();
-  const asked = useRef(ALL);
-  const wanted = useMemo(() => (asked.current = wantedIn(new URLSearchParams(address))), [address]);
+  const [search, setSearch] = useSearch();
+  const wanted = useMemo(() => wantedIn(search), [search]);
   const want = useCallback(
-    (change: Partial<Wanted>) => {
-      asked.current = { ...asked.current, ...change };
-      setParams(addressOf(asked.current), { replace: asked.current.page === 1 });
-    },
-    [setParams],
+    (change: Partial<Wanted>) =>
+      setSearch((now) => new URLSearchParams(addressOf({ ...wantedIn(now), ...change })), {
+        replace: (change.page ?? 1) === 1,
+      }),
+    [setSearch],
   );
   return [wanted, want];
 };

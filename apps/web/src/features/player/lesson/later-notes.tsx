@@ -13,7 +13,7 @@ export function LaterNotes({ job }: { job: JobView | undefined }) {
   return (
     <>
       {mine && translation && (
-        <Box mb="4" _empty={{ display: 'none' }}>
+        <Box mb="4" css={{ '&:empty': { display: 'none' } }}>
           <Untranslated
             contentId={content.id}
             sentences={lesson.segments}

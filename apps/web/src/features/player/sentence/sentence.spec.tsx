@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LESSON } from '../../../../test/lesson.js';
 import { stage } from '../../../../test/stage.js';
-import { ShownContext, type Shown } from '../context/context.js';
+import { MomentContext, ShownContext, type Moment, type Shown } from '../context/context.js';
 import type { LineNow } from '../context/line-now.js';
 import { Sentence } from './sentence.js';
 
@@ -40,19 +40,23 @@ const shown: Shown = {
   translated: nothing,
   write: async () => true,
 };
+/** Nothing sounds: no word is lit. */
+const still = { playing: { now: { status: 'idle' }, part: { current: 0 } } } as unknown as Moment;
 const show = (now: Partial<LineNow> = {}, more: Partial<Shown> = {}) =>
   stage(
     <ShownContext value={{ ...shown, ...more }}>
-      <Sentence
-        line={line}
-        current={false}
-        revealed={false}
-        unheard={false}
-        lost={false}
-        secret={false}
-        word={undefined}
-        {...now}
-      />
+      <MomentContext value={still}>
+        <Sentence
+          line={line}
+          current={false}
+          revealed={false}
+          unheard={false}
+          lost={false}
+          secret={false}
+          word={undefined}
+          {...now}
+        />
+      </MomentContext>
     </ShownContext>,
     { answers: {} },
   );

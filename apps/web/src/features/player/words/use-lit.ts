@@ -32,7 +32,7 @@ export const useLit = (
   { occurrenceId, content, audioUrl }: Sentence,
   words: readonly { text: string; reading?: string }[],
 ): number | undefined => {
-  const { now, ring } = useMoment().playing;
+  const { now, part } = useMoment().playing;
   const saying = useSayingNow();
   const [lit, setLit] = useState<number>();
   const { slot, status } = now;
@@ -52,9 +52,7 @@ export const useLit = (
     let frame = 0;
     let isOver = false;
     const follow = (spans: readonly Span[]) => {
-      // The frame draws the ring by the element's own clock: what is open of it has not sounded.
-      const open = Number(ring.current?.getAttribute('stroke-dashoffset') ?? 1);
-      setLit(litAt(spans, (1 - open) * seconds * 1000 + AHEAD_MS));
+      setLit(litAt(spans, part.current * seconds * 1000 + AHEAD_MS));
       frame = requestAnimationFrame(() => follow(spans));
     };
     const begin = async () => {
@@ -67,7 +65,7 @@ export const useLit = (
       cancelAnimationFrame(frame);
       setLit(undefined);
     };
-  }, [clip, byDevice, seconds, text, ring]);
+  }, [clip, byDevice, seconds, text, part]);
 
   return byDevice ? litFrom(words, saying.at) : lit;
 };

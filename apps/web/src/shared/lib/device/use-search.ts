@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 
 type Change = (
@@ -14,9 +14,12 @@ export const useSearch = (): readonly [URLSearchParams, Change] => {
   const [search, setSearch] = useSearchParams();
   const at = useRef({ drawn: search, chosen: search });
   if (at.current.drawn !== search) at.current = { drawn: search, chosen: search };
-  const change: Change = (to, options) => {
-    at.current.chosen = to(new URLSearchParams(at.current.chosen));
-    setSearch(at.current.chosen, options);
-  };
+  const change: Change = useCallback(
+    (to, options) => {
+      at.current.chosen = to(new URLSearchParams(at.current.chosen));
+      setSearch(at.current.chosen, options);
+    },
+    [setSearch],
+  );
   return [search, change];
 };

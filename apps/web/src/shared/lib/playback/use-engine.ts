@@ -21,6 +21,8 @@ export interface Playing extends Waiting {
   speakWith: (made: () => Make | undefined) => void;
   engine: Asked | undefined;
   ring: RefObject<SVGCircleElement | null>;
+  /** How much of the slot has sounded, 0 to 1: changes with each frame, and nothing is drawn for that. */
+  part: RefObject<number>;
   /** Seconds left of a pause, written by the frame. */
   gap: RefObject<HTMLElement | null>;
   /** Sentences of the timeline, in order; announcements between them are not counted. */
@@ -56,6 +58,7 @@ export const useEngine = (
   const [lostClips, setLostClips] = useState(NONE);
   const ring = useRef<SVGCircleElement>(null);
   const gap = useRef<HTMLElement>(null);
+  const sounded = useRef(0);
   const { rate, pauseScale, repeats, plainFirst } = usePreferences();
   const notify = useNotify();
   const tell = useRef(notify);
@@ -76,6 +79,7 @@ export const useEngine = (
       fetchClip,
       onNow: setNow,
       onFrame: (part, left) => {
+        sounded.current = part;
         ring.current?.setAttribute('stroke-dashoffset', String(1 - part));
         if (gap.current) gap.current.textContent = String(Math.ceil(left));
       },
@@ -147,5 +151,18 @@ export const useEngine = (
   useMediaSession({ engine, now, title: lesson?.title, duration, rate, order });
   useSole(engine, now.status === 'playing' || now.status === 'loading');
   const waiting = useSlow(audio, now.status);
-  return { now, speakWith, engine, ring, gap, order, silent, lost, loop, duration, ...waiting };
+  return {
+    now,
+    speakWith,
+    engine,
+    ring,
+    part: sounded,
+    gap,
+    order,
+    silent,
+    lost,
+    loop,
+    duration,
+    ...waiting,
+  };
 };
