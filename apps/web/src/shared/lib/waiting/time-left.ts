@@ -50,6 +50,6 @@ export const leftInWords = (seconds: number): string => {
   const minutes = Math.max(1, Math.round(seconds / 60));
   if (minutes < 60) return `还要约 ${minutes} 分钟`;
   const rest = Math.round((minutes % 60) / 10) * 10;
-  const hours = Math.floor(minutes / 60) + (rest === 60 ? 1 : 0);
-  return `还要约 ${hours} 小时${rest > 0 && rest < 60 ? ` ${rest} 分钟` : ''}`;
+  const whole = Math.floor(minutes / 60) + (rest === 60 ? 1 : 0);
+  return `还要约 ${whole} 小时${rest > 0 && rest < 60 ? ` ${rest} 分钟` : ''}`;
 };
