@@ -1,5 +1,6 @@
 // Tests run among the globals of their process, so that an Error of a package that was loaded before them is an Error (see
-// jest-packages-once). What a file leaves behind in the globals or the environment variables is taken away after it.
+// jest-packages-once). What a file leaves behind in the environment variables is taken away after it; a global stays, since it may be a
+// package's that is not loaded again (google-protobuf's `proto`).
 const vm = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
@@ -17,7 +18,6 @@ module.exports = class {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
   fakeTimers = null;
-  #before = new Set(Reflect.ownKeys(globalThis));
   #console = globalThis.console;
   #variables = { ...process.env };
 
@@ -27,9 +27,8 @@ module.exports = class {
   async setup() {}
   async teardown() {
     this.fakeTimersModern.dispose();
-    for (const key of Reflect.ownKeys(globalThis))
-      if (!this.#before.has(key)) Reflect.deleteProperty(globalThis, key);
     globalThis.console = this.#console;
+    delete globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')]; // what jest.setTimeout set
     for (const name of Object.keys(process.env))
       if (!(name in this.#variables)) delete process.env[name];
     Object.assign(process.env, this.#variables);
