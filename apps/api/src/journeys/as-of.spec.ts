@@ -113,7 +113,9 @@ describe('a read model as it was', () => {
     expect(await status('?model=users&position=99999', boss)).toBe(400);
     expect(await status(`?model=users&position=1&at=${api.at}`, boss)).toBe(400);
     expect(await status('?model=users&field=$where&value=1', boss)).toBe(400);
-    expect(await status('?model=nobody', boss)).toBe(404);
+    const none = { status: 404, body: { error: expect.stringContaining('没有叫「nobody」的读模型') as string } }; // prettier-ignore
+    for (const path of ['?model=nobody', '/difference?model=nobody'])
+      expect(await ask('GET', `${AS_OF}${path}`, boss)).toMatchObject(none);
     expect(await status('/difference?model=users&thanPosition=99999', boss)).toBe(400);
     for (const path of ['?model=users', '/difference?model=users', '/models'])
       expect([await status(path, hana), await status(path)]).toEqual([403, 401]);

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PastFolding } from '@app/contracts';
 import {
-  Missing,
-  catalogued,
   PAST_EVERY,
+  Rejected,
+  catalogued,
   foldPast,
   nearestPast,
   pastPosition,
@@ -85,7 +85,7 @@ export class PastReader {
 
   /**
    * Reads in a model as it was at each of these positions, or says how far the folding of the first that is not there yet is.
-   * @throws {Missing} for no model
+   * @throws {Rejected} NOT_FOUND for no model
    */
   async read<T>(
     model: string,
@@ -93,7 +93,11 @@ export class PastReader {
     work: (stores: readonly ReadStore[]) => Promise<T>,
   ): Promise<{ folding: PastFolding } | { found: T }> {
     const projection = this.projections.find((one) => one.model.name === model);
-    if (!projection) throw new Missing('read model');
+    if (!projection)
+      throw new Rejected(
+        'NOT_FOUND',
+        `没有叫「${model}」的读模型：名称不带版本号，全部名称见 GET /api/admin/events/as-of/models`,
+      );
     const pasts = positions.map((position) => this.at(projection, position));
     for (const past of pasts) past.readers += 1;
     try {

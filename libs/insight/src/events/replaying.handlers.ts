@@ -1,5 +1,5 @@
 import type { LoggedStep, ReplayQuery } from '@app/contracts';
-import { Missing, catalogued, type EventStore, type RecordedEvent } from '@app/kernel';
+import { Missing, Rejected, catalogued, type EventStore, type RecordedEvent } from '@app/kernel';
 import { SEALED_LOG, type Folds } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -48,7 +48,7 @@ class ReplayStepHandler implements ICommandHandler<ReplayStep> {
 
   async execute({ asked: { stream, revision }, by }: ReplayStep) {
     const last = await this.lastOf(stream);
-    if (!last) throw new Missing('stream');
+    if (!last) throw new Rejected('NOT_FOUND', `没有叫「${stream}」的流，可能名字不全`);
     const at = Math.min(revision ?? last.revision, last.revision);
     const event = await this.eventAt(stream, at);
     if (!event) throw new Missing('stream');
