@@ -47,11 +47,11 @@ function Steps({
         flex={{ base: '1 0 100%', md: '1 1 200px' }}
         minH="44px"
         accentColor="pine.solid"
-        aria-valuetext={`第 ${revision} 步，共到 ${last}`}
+        aria-valuetext={`第 ${revision + 1} 步，共 ${last + 1} 步`}
         onChange={({ target }) => onGo(Number(target.value))}
       />
-      <Text minW="6em" textAlign="center" fontVariantNumeric="tabular-nums" color="fg.muted">
-        {revision} / {last}
+      <Text minW="8em" textAlign="center" fontVariantNumeric="tabular-nums" color="fg.muted">
+        第 {(revision + 1).toLocaleString('zh-CN')} 步，共 {(last + 1).toLocaleString('zh-CN')} 步
       </Text>
       <Button
         variant="outline"
