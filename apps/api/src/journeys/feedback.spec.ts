@@ -33,14 +33,14 @@ const said = async (token: string) =>
     ({ text }) => text,
   );
 
-/** Does what all events up to now ask workers for, and what that leads to: none runs here. */
+/** Does what all events up to now ask workers for, and what that leads to: none runs here. @returns which kinds of jobs it was */
 const work = async () => {
   const resolve: Resolve = (token) => api.app.get(token, { strict: false });
   const handlers = api.contexts.flatMap((context) => context.jobs?.(resolve) ?? []);
   const reactions = api.contexts
     .flatMap((context) => context.reactions ?? [])
     .filter(({ name }) => name.startsWith('feedback-'));
-  const ran = new Set<string>();
+  const ran = new Map<string, string>();
   for (let before = -1; before !== ran.size;) {
     before = ran.size;
     await api.settled();
@@ -51,7 +51,7 @@ const work = async () => {
       reactions.filter(({ hears }) => hears.includes(event.type)).flatMap((one): readonly Job[] => one.jobs(event)), // prettier-ignore
     );
     for (const { id, kind, data } of jobs.filter((job) => !ran.has(job.id))) {
-      ran.add(id);
+      ran.set(id, kind);
       const handler: JobHandler<object> | undefined = handlers.find((one) => one.kind === kind);
       await handler?.run(data, {
         signal: new AbortController().signal,
@@ -62,6 +62,7 @@ const work = async () => {
     }
   }
   await api.settled();
+  return [...ran.values()];
 };
 /** What the erasure of an account has every context do. */
 const forget = async (userId: string) => {
@@ -158,7 +159,10 @@ describe('feedback', () => {
     const silent = await send('希望有夜间模式', hana);
     await put(boss, id, { status: 'planned', reply: '下一版会有' });
     await put(boss, silent, { status: 'planned' });
-    await work();
+    const kinds = await work();
+    // One of each answer, though the first says two things.
+    expect(kinds.filter((kind) => kind === 'mail-feedback')).toHaveLength(2);
+    expect(kinds.filter((kind) => kind === 'tell-duplicates')).toHaveLength(2);
     await work();
     expect(mails().map(({ to }) => to)).toEqual(['guest@example.org']);
     expect(mails()[0]?.text).toMatch(/「已计划」[^]*下一版会有[^]*「声音停了一下」/);

@@ -16,11 +16,11 @@ interface Mail {
   position: string;
 }
 
-/** What became of a message before there was mail about it is not sent. */
+/** What became of a message before there was mail about it is not sent. What is said in one answer, status and reply, is one mail. */
 export const feedbackMail = reaction('feedback-mail', {
   hears: { FeedbackStatusChanged, FeedbackReplied, FeedbackOriginalMoved },
   from: 'now',
-  jobs: ({ id, position, data: { feedbackId } }) => [
+  jobs: ({ metadata: { commandId: id }, position, data: { feedbackId } }) => [
     {
       id: jobId({ id }, MAIL),
       kind: MAIL,

@@ -14,11 +14,11 @@ interface Tell {
   position: string;
 }
 
-/** What happens to a message happens to all that say the same, and to theirs in turn. */
+/** What happens to a message happens to all that say the same, and to theirs in turn; what is said in one answer, at once. */
 export const feedbackNews = reaction('feedback-news', {
   hears: { FeedbackStatusChanged, FeedbackReplied, FeedbackOriginalMoved },
   from: 'now',
-  jobs: ({ id, position, data: { feedbackId } }) => [
+  jobs: ({ metadata: { commandId: id }, position, data: { feedbackId } }) => [
     {
       id: jobId({ id }, TELL),
       kind: TELL,
