@@ -37,6 +37,8 @@ export const ErrorGroup = z.object({
   source: ErrorSource,
   /** Empty once whoever met it first was erased, until somebody else meets it. */
   title: z.string(),
+  /** Of our own server, beside a title for people: what the program says. */
+  technical: z.optional(z.string()),
   /** Where in our program. */
   culprit: z.string(),
   level: ErrorLevel,

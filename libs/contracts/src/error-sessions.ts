@@ -28,15 +28,23 @@ export const ErrorSession = z.object({
   commands: z.array(SentCommand),
 });
 export type ErrorSession = z.infer<typeof ErrorSession>;
+/**
+ * Why a command cannot be run again: the call was refused, or broke, before a command came of it, or before anything was decided · it was too
+ * long to keep · nothing decides such commands any more · the events it was decided over cannot be read, or are too many.
+ */
+export const NotRun = z.enum(['no-command', 'undecided', 'unkept', 'gone', 'unread']);
+export type NotRun = z.infer<typeof NotRun>;
 export const RunCommand = z.extend(SentCommand, {
   /** `null`: it cannot be run again. */
   now: z.nullable(CommandOutcome),
+  /** Where it cannot. */
+  notRun: z.optional(NotRun),
 });
 export type RunCommand = z.infer<typeof RunCommand>;
 export const ErrorRerun = z.object({
   success: z.literal(true),
   commands: z.array(RunCommand),
-  /** Of those that failed or were refused then, whether one still does; `none`: none did. */
-  verdict: z.enum(['again', 'mended', 'unknown', 'none']),
+  /** Of those that failed or were refused then, whether one still does; `not-run`: none of them can be run again; `none`: none did. */
+  verdict: z.enum(['again', 'mended', 'unknown', 'not-run', 'none']),
 });
 export type ErrorRerun = z.infer<typeof ErrorRerun>;

@@ -211,7 +211,14 @@ it('what breaks in our own server is a group, too', async () => {
   const broken = new TypeError('no lesson "CanaryTitle" of 7');
   api.app.get<ServerErrors>(SERVER_ERRORS).tell(broken, 'GET /api/x');
   const group = await only('source=server');
-  expect(group).toMatchObject({ type: 'javascript', source: 'server', count: 1 });
+  expect(group).toMatchObject({
+    type: 'javascript',
+    source: 'server',
+    count: 1,
+    title: '接口出错：GET /api/x（程序缺陷）',
+    technical: 'GET /api/x: TypeError: no lesson ‹…› of ‹n›',
+  });
+  expect(await only(`q=${encodeURIComponent('程序缺陷')}`)).toMatchObject({ id: group.id });
   const all = await details(group.id);
   expect(all.occurrences).toHaveLength(1);
   expect(JSON.stringify(all)).not.toContain('CanaryTitle'); // it would go with nobody
@@ -249,6 +256,10 @@ it('a command that was refused is refused again on the copy, and nothing is writ
   const { collection } = made.json<{ collection: { id: string } }>();
   expect((await api.call('POST', `/api/collections/${collection.id}/publish`, {}, asHere)).json()).toMatchObject({ code: 'COLLECTION_UNHEARD' }); // prettier-ignore
   await api.call('DELETE', '/api/collections/nothing-of-this-name', undefined, asHere);
+  api.pass(10);
+  const hana = await api.login('hana@example.org');
+  const asHer = { ...as(hana), 'x-browser-session': session };
+  expect((await api.call('PUT', '/api/admin/user-levels/1', {}, asHer)).statusCode).toBe(403);
   api.pass(1000);
   await send([report({ enhanced_context: { app_state: { release: 'index-now', page: '/', session } } })], boss); // prettier-ignore
   const { id } = await only();
@@ -256,13 +267,14 @@ it('a command that was refused is refused again on the copy, and nothing is writ
   const head = await api.raw.head();
   const body = { occurrenceId: occurrence?.id, reason: '查一下' };
   const read = (await api.call('POST', `/api/errors/${id}/session`, body, as(boss))).json<ErrorSession>(); // prettier-ignore
-  expect(read.commands.map(({ type }) => type)).toEqual(['CreateCollection', 'PublishCollection', expect.any(String)]); // prettier-ignore
+  expect(read.commands.map(({ type }) => type)).toEqual(['CreateCollection', 'PublishCollection', expect.any(String), 'PUT /api/admin/user-levels/:level']); // prettier-ignore
   const { commands, verdict } = (await api.call('POST', `/api/errors/${id}/rerun`, body, as(boss))).json<ErrorRerun>(); // prettier-ignore
   const unheard = { kind: 'refused', says: 'COLLECTION_UNHEARD' };
   expect(commands).toMatchObject([
     { type: 'CreateCollection', was: { kind: 'done' }, now: { kind: 'done' } },
     { type: 'PublishCollection', was: unheard, now: unheard },
     { was: { kind: 'refused' } },
+    { was: { kind: 'refused', says: 'FORBIDDEN' }, now: null, notRun: 'no-command' },
   ]);
   expect(verdict).toBe('again');
   const written: string[] = [];

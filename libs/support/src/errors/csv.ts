@@ -6,6 +6,7 @@ export const ROWS = 100;
 const COLUMNS: readonly (readonly [string, (row: ErrorGroup) => string | number])[] = [
   ['编号', ({ id }) => id],
   ['错误', ({ title }) => title],
+  ['程序的原话', ({ technical = '' }) => technical],
   ['位置', ({ culprit }) => culprit],
   ['种类', ({ type }) => TYPES[type]],
   ['来源', ({ source }) => SOURCES[source]],

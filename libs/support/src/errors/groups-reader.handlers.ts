@@ -34,6 +34,7 @@ import { lastDays } from './figures.js';
 import { errorGroupRecords, type ErrorGroupDoc } from './groups.view.js';
 import { paceOf } from './pace.js';
 import type { Particulars } from './particulars.js';
+import { formsNamed, namedFor } from './server-titles.js';
 
 const GONE = '已注销用户';
 /** Occurrences whose frames are looked up in our source: the others look the same. */
@@ -65,7 +66,16 @@ export const filterOf = ({
     ...(source !== undefined && { source }),
     ...(from !== undefined && { lastAt: { $gte: new Date(from).toISOString() } }),
     ...(to !== undefined && { firstAt: { $lte: new Date(to).toISOString() } }),
-    ...(words && { $or: [{ 'words.title': words }, { 'words.culprit': words }] }),
+    ...(words && {
+      $or: [
+        { 'words.title': words },
+        { 'words.culprit': words },
+        ...formsNamed(q ?? '').map((form) => ({
+          source: 'server',
+          'words.title': { $regex: form },
+        })),
+      ],
+    }),
   };
 };
 
@@ -128,7 +138,7 @@ export class GroupsReader {
       id,
       type: doc.type,
       source: doc.source,
-      title: words?.title ?? '',
+      ...namedFor(doc.source, words?.title ?? ''),
       culprit: words?.culprit ?? '',
       level: doc.level,
       priority: doc.priority,

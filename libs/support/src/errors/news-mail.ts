@@ -4,6 +4,8 @@ export interface NewsRow {
   groupId: string;
   news: ErrorNews;
   title: string;
+  /** Of our own server: what the program says. */
+  technical?: string;
   culprit: string;
   count: number;
 }
@@ -29,9 +31,10 @@ export const mailOf = (
   const screen = publicUrl && new URL('/admin/error-statistics', publicUrl).href;
   const lines = rows
     .slice(0, TOLD)
-    .map(({ groupId, news, title, culprit, count }) =>
+    .map(({ groupId, news, title, technical, culprit, count }) =>
       [
         `${MARKS[news]}：${title || '（内容已清除）'}`,
+        ...(technical === undefined ? [] : [`　　${technical}`]),
         `　　${culprit} · 共 ${count} 次`,
         ...(screen ? [`　　${screen}/${groupId}`] : []),
       ].join('\n'),

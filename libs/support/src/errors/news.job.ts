@@ -13,6 +13,7 @@ import { ERROR_NEWS, MOST_NEWS, errorNews } from './error-news.js';
 import { errorNewsEvents, type ErrorNewsEvent } from './events.js';
 import { errorGroupRecords } from './groups.view.js';
 import { mailOf, type NewsRow } from './news-mail.js';
+import { namedFor } from './server-titles.js';
 
 const TELL = 'tell-of-errors';
 const SYSTEM = 'system:errors';
@@ -138,8 +139,8 @@ const rowsOf = async (models: ReadModels, groups: Telling['groups']): Promise<Ne
   return groups.flatMap(({ groupId, news }) => {
     const doc = docs.get(groupId);
     if (!doc) return [];
-    const { title = '', culprit = '' } = doc.words ?? {};
-    return [{ groupId, news, title, culprit, count: doc.count }];
+    const { title: said = '', culprit = '' } = doc.words ?? {};
+    return [{ groupId, news, ...namedFor(doc.source, said), culprit, count: doc.count }];
   });
 };
 

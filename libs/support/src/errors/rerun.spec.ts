@@ -69,8 +69,14 @@ describe('the commands of a page, run again', () => {
     const ahead = kept(1, full, { before: 7 });
     const unkept = kept(1, full, { unkept: true, before: -1 });
     const undecided = kept(1, full);
-    const { commands, verdict } = await run([gone, ahead, unkept, undecided], 1);
-    expect(commands.map(({ now }) => now)).toEqual([null, null, null, null]);
-    expect(verdict).toBe('unknown');
+    const { decider: _none, ...call } = kept(1, full);
+    const { commands, verdict } = await run([gone, ahead, unkept, undecided, call], 1);
+    expect(commands.map(({ now }) => now)).toEqual([null, null, null, null, null]);
+    expect(commands.map(({ notRun }) => notRun)).toEqual(['gone', 'unread', 'unkept', 'undecided', 'no-command']); // prettier-ignore
+    expect(verdict).toBe('not-run');
+  });
+  it('say so where some of what failed cannot be run, and the rest is mended', async () => {
+    const { decider: _none, ...call } = kept(1, full);
+    expect((await run([call, kept(1, full, { before: -1 })])).verdict).toBe('unknown');
   });
 });

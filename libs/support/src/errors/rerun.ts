@@ -1,4 +1,4 @@
-import type { CommandOutcome, ErrorRerun, RunCommand, SentCommand } from '@app/contracts';
+import type { CommandOutcome, ErrorRerun, NotRun, RunCommand, SentCommand } from '@app/contracts';
 import type { RecordedEvent } from '@app/kernel';
 import type { Context } from '@app/platform';
 import { StreamCopy, type AnyDecider } from './stream-copy.js';
@@ -50,6 +50,8 @@ export const shownOf = ({
 
 const placeOf = ({ decider, stream }: KeptCommand): string => `${decider ?? ''} ${stream}`;
 
+const notRun = (why: NotRun) => ({ now: null, notRun: why });
+
 /**
  * The commands of one page once more, in their order, over copies of the streams they were about: nothing is recorded, and nothing else
  * happens. @param eventsOf a stream of the log from its beginning
@@ -60,18 +62,21 @@ export const rerun = async (
   eventsOf: (stream: string) => AsyncIterable<RecordedEvent>,
 ): Promise<Omit<ErrorRerun, 'success'>> => {
   const copies = new Map<string, StreamCopy>();
-  const again = async (kept: KeptCommand): Promise<CommandOutcome | null> => {
+  const again = async (kept: KeptCommand): Promise<Pick<RunCommand, 'now' | 'notRun'>> => {
     const { command, stream, before, was } = kept;
-    const decider = deciders.get(kept.decider ?? '');
-    if (!decider || kept.unkept || before === undefined) return null;
+    if (kept.decider === undefined) return notRun('no-command');
+    if (kept.unkept) return notRun('unkept');
+    const decider = deciders.get(kept.decider);
+    if (!decider) return notRun('gone');
+    if (before === undefined) return notRun('undecided');
     const copy = copies.get(placeOf(kept)) ?? new StreamCopy(decider, eventsOf(stream));
     copies.set(placeOf(kept), copy);
-    if (!(await copy.upTo(before))) return null;
-    return copy.run(command, was.kind === 'done' ? Number(was.says) : 0);
+    if (!(await copy.upTo(before))) return notRun('unread');
+    return { now: copy.run(command, was.kind === 'done' ? Number(was.says) : 0) };
   };
   try {
     const rows: RunCommand[] = [];
-    for (const kept of commands) rows.push({ ...shownOf(kept), now: await again(kept) });
+    for (const kept of commands) rows.push({ ...shownOf(kept), ...(await again(kept)) });
     return { commands: rows, verdict: verdictOf(rows) };
   } finally {
     for (const copy of copies.values()) await copy.close();
@@ -84,5 +89,6 @@ const verdictOf = (rows: readonly RunCommand[]): ErrorRerun['verdict'] => {
     return rows.every(({ now }) => !now || now.kind === 'done') ? 'none' : 'unknown';
   if (broken.some(({ was, now }) => now?.kind === was.kind && now.says === was.says))
     return 'again';
+  if (broken.every(({ now }) => now === null)) return 'not-run';
   return broken.every(({ now }) => now?.kind === 'done') ? 'mended' : 'unknown';
 };

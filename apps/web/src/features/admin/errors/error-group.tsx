@@ -31,7 +31,7 @@ function Occurrences({
   if (!shown)
     return (
       <Text color="fg.muted">
-        没有保留细节：只保留最近 30 天、每组 100 次，注销的用户的会清除。
+        没有保留细节，所以也不能重跑：只保留最近 30 天、每组 100 次，注销的用户的会清除。
       </Text>
     );
   return (
@@ -58,7 +58,16 @@ function Occurrences({
         )}
       </Box>
       <Occurrence occurrence={shown} />
-      {shown.session && <Rerun key={shown.id} id={id} occurrenceId={shown.id} brokeAt={shown.at} />}
+      {shown.session ? (
+        <Rerun key={shown.id} id={id} occurrenceId={shown.id} brokeAt={shown.at} />
+      ) : (
+        <Text mt="4" fontSize="sm" color="fg.muted">
+          这一次不能重跑：
+          {shown.role === 'server'
+            ? '它是服务器自己在后台做事时出的错，不是哪一个页面的调用引起的。'
+            : '报告没有说是哪一个打开的页面，不知道出错之前做过什么。'}
+        </Text>
+      )}
     </>
   );
 }
@@ -200,7 +209,7 @@ export function ErrorGroup() {
       </Screen>
     );
   const { group } = details;
-  const { type, source, culprit, firstAt, lastAt } = group;
+  const { type, source, culprit, technical, firstAt, lastAt } = group;
   return (
     <Screen
       title={titleOf(group)}
@@ -213,6 +222,11 @@ export function ErrorGroup() {
         <>
           <States group={group} /> {TYPES[type]} · {SOURCES[source]}
           {culprit && ` · ${culprit}`} · 首次 <When at={firstAt} /> · 最近 <When at={lastAt} />
+          {technical && (
+            <chakra.span display="block" fontFamily="mono" fontSize="xs" overflowWrap="anywhere">
+              {technical}
+            </chakra.span>
+          )}
         </>
       }
       aside={back}

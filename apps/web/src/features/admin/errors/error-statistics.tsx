@@ -35,6 +35,17 @@ const COLUMNS: Column<ErrorGroup>[] = [
           {group.source === 'server' && ` · ${SOURCES.server}`}
           {group.culprit && ` · ${group.culprit}`}
         </Text>
+        {group.technical && (
+          <Text
+            fontSize="xs"
+            color="fg.muted"
+            fontFamily="mono"
+            lineClamp="1"
+            title={group.technical}
+          >
+            {group.technical}
+          </Text>
+        )}
       </Box>
     ),
   },

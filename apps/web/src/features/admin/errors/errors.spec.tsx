@@ -183,6 +183,30 @@ it('says in which version it is resolved', async () => {
   );
 });
 
+it('says of each command why it is not run again', async () => {
+  const was = { kind: 'refused', says: 'FORBIDDEN' };
+  const sent = { at, stream: '', type: 'POST /api/contents', data: '{}', was };
+  answers['POST /api/errors/e1/session'] = { success: true, commands: [sent] };
+  answers['POST /api/errors/e1/rerun'] = { success: true, verdict: 'not-run', commands: [{ ...sent, now: null, notRun: 'no-command' }] }; // prettier-ignore
+  visit('/admin/error-statistics/e1');
+  await userEvent.click(await screen.findByRole('button', { name: '看出错前的命令' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText(/原因/), '查一下');
+  await userEvent.click(within(dialog).getByRole('button', { name: '查看' }));
+  expect(await screen.findByText('被拒绝（403）：权限不足，无法访问该功能')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '再跑一遍' }));
+  expect(await screen.findByText(/在成为命令之前就结束了（没有权限/)).toBeInTheDocument();
+  expect(screen.getByText(/没有重跑/)).toBeInTheDocument();
+});
+
+it('says why nothing can be run again where no page is known', async () => {
+  const { occurrences } = DETAILS;
+  answers['GET /api/errors/e1/details'] = { ...DETAILS, occurrences: occurrences.map((one) => ({ ...one, session: false })) }; // prettier-ignore
+  visit('/admin/error-statistics/e1');
+  expect(await screen.findByText(/这一次不能重跑/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '看出错前的命令' })).toBeNull();
+});
+
 it('writes a note down, and not an empty one', async () => {
   visit('/admin/error-statistics/e1');
   const save = await screen.findByRole('button', { name: '保存备注' });

@@ -1,9 +1,17 @@
-import type { CommandOutcome, RunCommand, SentCommand } from '@app/contracts';
+import { ERRORS, type CommandOutcome, type RunCommand, type SentCommand } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { Badge } from '../kit/badge.js';
+import { NOT_RUN } from './words.js';
 
-const saidOf = ({ kind, says }: CommandOutcome): string =>
-  ({ done: `成功，${says} 个事件`, refused: `被拒绝：${says}`, failed: `出错：${says}` })[kind];
+/** A refusal by its code: whoever was refused read the text that goes with it. */
+const refusalOf = (code: string): string => {
+  const known = (ERRORS as Partial<Record<string, { status: number; text: string }>>)[code];
+  return known ? `被拒绝（${known.status}）：${known.text}` : `被拒绝：${code}`;
+};
+const saidOf = ({ kind, says }: CommandOutcome): string => {
+  if (kind === 'done') return `成功，${says} 个事件`;
+  return kind === 'refused' ? refusalOf(says) : `出错：${says}`;
+};
 
 /** How long before the error; what was decided while it broke came with it. */
 const before = (at: string, brokeAt: string): string => {
@@ -20,7 +28,9 @@ function Outcome({ when, outcome }: { when: string; outcome: CommandOutcome | nu
     <Text as="span" display="inline-flex" flexWrap="wrap" gap="1.5" alignItems="baseline">
       <chakra.span color="fg.muted">{when}</chakra.span>
       {outcome ? (
-        <Badge tone={outcome.kind === 'done' ? 'good' : 'bad'}>{saidOf(outcome)}</Badge>
+        <chakra.span title={outcome.kind === 'refused' ? outcome.says : undefined}>
+          <Badge tone={outcome.kind === 'done' ? 'good' : 'bad'}>{saidOf(outcome)}</Badge>
+        </chakra.span>
       ) : (
         <Badge>不能重跑</Badge>
       )}
@@ -33,12 +43,12 @@ export function Sent({
   commands,
   brokeAt,
 }: {
-  commands: readonly (SentCommand & Partial<Pick<RunCommand, 'now'>>)[];
+  commands: readonly (SentCommand & Partial<Pick<RunCommand, 'now' | 'notRun'>>)[];
   brokeAt: string;
 }) {
   return (
     <chakra.ol aria-label="出错前的命令" listStyleType="none" m="0" p="0" fontSize="sm">
-      {commands.map(({ at, type, data, was, now }, nth) => (
+      {commands.map(({ at, type, data, was, now, notRun }, nth) => (
         <Box
           as="li"
           key={`${nth} ${at} ${type}`}
@@ -65,6 +75,11 @@ export function Sent({
             <Outcome when="当时" outcome={was} />
             {now !== undefined && <Outcome when="现在" outcome={now} />}
           </Box>
+          {notRun && (
+            <Text gridColumn="1 / -1" fontSize="xs" color="fg.muted">
+              {NOT_RUN[notRun]}
+            </Text>
+          )}
         </Box>
       ))}
     </chakra.ol>

@@ -1,4 +1,11 @@
-import type { DropReason, ErrorGroup, ErrorSource, ErrorState, ErrorType } from '@app/contracts';
+import type {
+  DropReason,
+  ErrorGroup,
+  ErrorSource,
+  ErrorState,
+  ErrorType,
+  NotRun,
+} from '@app/contracts';
 
 type Level = ErrorGroup['level'];
 export const TYPES: Readonly<Record<ErrorType, string>> = {
@@ -54,6 +61,15 @@ export const ROLES: Readonly<Record<string, string>> = {
   user: '用户',
   admin: '管理员',
   server: '服务器',
+};
+/** Why a command is not run again. */
+export const NOT_RUN: Readonly<Record<NotRun, string>> = {
+  'no-command':
+    '不能重跑：这次调用在成为命令之前就结束了（没有权限、内容不合格或在途中出错），没有命令可以再做一遍。',
+  undecided: '不能重跑：当时还没有读到它要改的内容就结束了，不知道该从哪里再做。',
+  unkept: '不能重跑：这条命令太长，只留下了名字和结果。',
+  gone: '不能重跑：现在的程序已经没有这种命令，或它带着不能留下的秘密。',
+  unread: '不能重跑：它当时面对的事件现在读不全：所属的用户已经注销，或事件太多，等不了那么久。',
 };
 export const KINDS: Readonly<Record<string, string>> = {
   navigation: '打开',
