@@ -51,11 +51,30 @@ const RETENTION = '目标记住率为 0.7 到 0.99 的数';
 const LONGEST = '最长间隔为 1 到 36500 天';
 const PARAMETERS = 'FSRS-6 的参数是 21 个 0 到 100 的数';
 const parameter = z.number(PARAMETERS).check(z.minimum(0, PARAMETERS), z.maximum(100, PARAMETERS));
+const STABILITY = [0.001, 100] as const;
+/** What FSRS-6 works with: the library would take the nearest in the place of another, and tell nobody. */
+export const PARAMETER_BOUNDS: readonly (readonly [number, number])[] = [
+  ...[STABILITY, STABILITY, STABILITY, STABILITY],
+  ...([[1, 10], [0.001, 4], [0.001, 4], [0.001, 0.75], [0, 4.5], [0, 0.8], [0.001, 3.5]] as const), // prettier-ignore
+  ...([[0.001, 5], [0.001, 0.25], [0.001, 0.9], [0, 4], [0, 1], [1, 6], [0, 2], [0, 2]] as const), // prettier-ignore
+  ...([[0, 0.8], [0.1, 0.8]] as const), // prettier-ignore
+];
+const known = z.check<number[]>(({ value, issues }) => {
+  const at = value.findIndex((one, nth) => {
+    const [lowest, highest] = PARAMETER_BOUNDS[nth] ?? [0, 100];
+    return one < lowest || one > highest;
+  });
+  const [lowest, highest] = PARAMETER_BOUNDS[at] ?? [];
+  if (lowest !== undefined)
+    issues.push({ code: 'custom', input: value, message: `FSRS-6 的第 ${at + 1} 个参数应在 ${lowest} 到 ${highest} 之间` }); // prettier-ignore
+});
 /** FSRS-6: what part of them is to be remembered when they come back, the longest wait, and its 21 parameters. */
 export const ReviewSchedule = z.object({
   retention: z.number(RETENTION).check(z.minimum(0.7, RETENTION), z.maximum(0.99, RETENTION)),
   longestDays: z.int(LONGEST).check(z.minimum(1, LONGEST), z.maximum(36_500, LONGEST)),
-  parameters: z.array(parameter).check(z.minLength(21, PARAMETERS), z.maxLength(21, PARAMETERS)),
+  parameters: z
+    .array(parameter)
+    .check(z.minLength(21, PARAMETERS), z.maxLength(21, PARAMETERS), known),
 });
 export type ReviewSchedule = z.infer<typeof ReviewSchedule>;
 const TryReviews = z.object({ rule: z.literal('reviews'), days, schedule: ReviewSchedule });

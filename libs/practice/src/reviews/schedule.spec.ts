@@ -1,5 +1,14 @@
+import { PARAMETER_BOUNDS, ReviewSchedule } from '@app/contracts';
 import fc from 'fast-check';
-import { cardAfter, dueDay, dueDayAfter, withMark, type Mark } from './schedule.js';
+import {
+  PROMISED,
+  cardAfter,
+  dueDay,
+  dueDayAfter,
+  schedulerOf,
+  withMark,
+  type Mark,
+} from './schedule.js';
 
 const mark = (id: string, at: string, grade: Mark['grade']): Mark => ({
   id,
@@ -81,4 +90,24 @@ describe('the review of a hard sentence', () => {
       ),
       { numRuns: 100 },
     ));
+});
+
+describe('parameters that somebody tries', () => {
+  const schedule = (nth: number, value: number) => ({
+    ...PROMISED,
+    parameters: PROMISED.parameters.map((own, at) => (at === nth ? value : own)),
+  });
+  const nths = PROMISED.parameters.map((_, nth) => nth);
+
+  it.each(nths)('the %ith is worked with as it was written, or refused', (nth) => {
+    const [lowest, highest] = PARAMETER_BOUNDS[nth] ?? [0, 0];
+    for (const value of [lowest, highest]) {
+      const asked = ReviewSchedule.parse(schedule(nth, value));
+      expect(schedulerOf(asked).parameters.w[nth]).toBe(value);
+    }
+    for (const value of [lowest - 0.0005, highest + 0.0005].filter((one) => one >= 0))
+      expect(ReviewSchedule.safeParse(schedule(nth, value)).error?.issues[0]?.message).toMatch(
+        value > 100 ? /21 个/ : new RegExp(`第 ${nth + 1} 个参数`),
+      );
+  });
 });
