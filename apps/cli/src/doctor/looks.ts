@@ -1,4 +1,5 @@
 import {
+  BullJobQueue,
   JobTables,
   S3PersonKeys,
   SqlitePersonKeys,
@@ -7,6 +8,7 @@ import {
   localMasterKey,
   readLog,
   spaceIn,
+  sqliteBackend,
 } from '@app/adapters';
 import { mustKnow } from '@app/kernel';
 import { parseConfig } from '@app/platform';
@@ -36,6 +38,7 @@ import {
   withLog,
 } from '../data.js';
 import { note, ok, wrong, type Said } from './finding.js';
+import { saidOfJobs } from './jobs.js';
 import { jobsInRedis, logOnServer } from './servers.js';
 import { saidOfSpace } from './space.js';
 
@@ -213,22 +216,11 @@ export const queue = async (given: Given): Promise<Said> => {
   const file = placesIn(given.dataDir).jobs;
   if (!existsSync(file)) return ok('还没有');
   const tables = await opened('jobs.sqlite', () => new JobTables(file));
+  const jobs = new BullJobQueue({ backend: sqliteBackend(tables) });
   try {
-    const count = (state: string) =>
-      Number(tables.row('SELECT count(*) AS n FROM job WHERE state = ?', state)?.['n']);
-    const failed = count('failed');
-    const newest = tables.rows("SELECT queue, body FROM job WHERE state = 'failed' ORDER BY finished DESC LIMIT 3"); // prettier-ignore
-    const reasons = newest.map(({ queue: kind, body }) => {
-      const { failedReason = '' } = JSON.parse(String(body)) as { failedReason?: string };
-      return `${String(kind)}（${failedReason}）`;
-    });
-    if (failed > 0)
-      return note(
-        `放弃了 ${failed} 个任务，最近的：${reasons.join('、')}`,
-        '读不出的事件（hear-event）：把密钥放回后重启服务，会再试一次',
-      );
-    return ok(`${count('wait') + count('delayed') + count('active')} 个任务没做完`);
+    return saidOfJobs(await jobs.depths(), await jobs.deadLetters());
   } finally {
+    await jobs.close();
     tables.close();
   }
 };
