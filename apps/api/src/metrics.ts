@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { HealthReader } from '@app/insight';
-import { Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
+import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
 
-/** Process figures, and the time of each request by route template (never by address: that would be one series for each id). */
+const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'];
+
+/** Process figures, how many answers of each class, and the time of each request by route template (never by address: that would be one series for each id). */
 export const observeRequests = (server: FastifyInstance): void => {
   register.clear(); // one process may hold several servers one after the other: tests do
   collectDefaultMetrics();
@@ -12,12 +14,20 @@ export const observeRequests = (server: FastifyInstance): void => {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30],
   });
+  const answers = new Counter({
+    name: 'http_responses_total',
+    help: 'Answers by the first figure of their status',
+    labelNames: ['class'],
+  });
+  // Each from the start: a series that is born with its first failure has not risen by it, as Prometheus counts.
+  for (const each of CLASSES) answers.inc({ class: each }, 0);
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     seconds.observe(
       { method: request.method, route, status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    answers.inc({ class: `${Math.trunc(reply.statusCode / 100)}xx` });
     done();
   });
 };
@@ -40,10 +50,8 @@ const GAUGES: Readonly<
   yamabiko_disk_free_bytes: ['Bytes that still fit where the data is', ({ disk }) => [[disk.free]]],
   yamabiko_parked_events: [
     'Events that a read model could not fold, and those that wait behind them',
-    ({ readModels }) =>
-      readModels.flatMap(({ name, parked }) =>
-        parked > 0 ? [[parked, { read_model: name }] as const] : [],
-      ),
+    // Each from the start: nothing is another answer than none.
+    ({ readModels }) => readModels.map(({ name, parked }) => [parked, { read_model: name }]),
   ],
   yamabiko_read_model_lag_seconds: [
     'How long the oldest event that a read model has not folded has stood in the log; of those that are read',

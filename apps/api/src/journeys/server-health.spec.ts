@@ -58,6 +58,13 @@ it('tells an operator of a new server only that nothing was backed up', async ()
     expect([lagSeconds, parked, live, position]).toEqual([0, 0, true, now.log.position]);
 });
 
+it('tells machines of each read model that nothing is parked, from the start', async () => {
+  const { readModels } = await health();
+  const told = await metrics();
+  for (const { name } of readModels)
+    expect(told).toContain(`\nyamabiko_parked_events{read_model="${name}"} 0\n`);
+});
+
 it('is silent once a backup was made and restored, and rings again when they are old', async () => {
   const mark = { at: api.at, position: '1' };
   api.upkeep = { backup: mark, drill: mark };
