@@ -28,8 +28,10 @@ export async function* filtered(
     if (last === undefined) return;
     const wanted = new Set(positions);
     for (const [first, end] of runsOf(positions))
-      for await (const events of storedPages(log, { after: first - 1n, until: end }))
+      for await (const events of storedPages(log, { after: first - 1n, until: end })) {
         yield events.filter(({ position }) => wanted.has(position));
+        await theirs(); // what is rare is a run each: hundreds of reads a page
+      }
     await theirs();
     after = last;
   }
