@@ -164,6 +164,41 @@ it('does not start as if nothing were wrong with a file of keys that is empty, a
   );
 });
 
+/** In a process of its own, as `copy`. */
+const inKeys = (name: string, sql: string): string[] => {
+  const work = `const{DatabaseSync:D}=require('@photostructure/sqlite');const d=new D(process.argv[1]);d.exec(process.argv[2]);console.log(d.prepare('SELECT person,hex(wrapped) k FROM person_keys ORDER BY person').all().map(r=>r.person+' '+r.k).join('\\n'));d.close()`;
+  const file = at(`${name}/keys/persons.sqlite`);
+  return execFileSync(process.execPath, ['-e', work, file, sql], { encoding: 'utf8' }).trim().split('\n'); // prettier-ignore
+};
+
+it('takes lost and damaged keys back from a backup, each for itself: who came since keeps theirs', async () => {
+  const harmed = copy('data', 'some-keys');
+  const before = inKeys('some-keys', 'SELECT 1');
+  expect(before.filter((row) => row.startsWith('u'))).toHaveLength(7);
+  inKeys('some-keys', "DELETE FROM person_keys WHERE person = 'u1'");
+  inKeys('some-keys', "UPDATE person_keys SET wrapped = x'00' WHERE person = 'u2'");
+  inKeys('some-keys', "UPDATE person_keys SET wrapped = NULL WHERE person = 'u3'"); // erased
+  const taken = await facts('persons', 'restore-keys', at('three'), ...harmed);
+  expect(taken).toMatchObject({ code: 0, back: ['u1', 'u2'], lost: [] });
+  const after = inKeys('some-keys', 'SELECT 1');
+  expect(after).toEqual(before.map((row) => (row.startsWith('u3 ') ? 'u3 ' : row)));
+  const { findings } = await facts('doctor', ...harmed);
+  expect(findings).toContainEqual(expect.objectContaining({ what: '个人密钥', state: 'ok' }));
+});
+
+it('says whose keys a backup has not, and takes the others back into a file that is gone', async () => {
+  const harmed = copy('data', 'all-keys');
+  for (const ending of ['', '-wal', '-shm'])
+    rmSync(at(`all-keys/keys/persons.sqlite${ending}`), { force: true });
+  expect(await facts('persons', 'restore-keys', at('three'), ...harmed)).toMatchObject({
+    code: 1,
+    back: ['u1', 'u2', 'u3'],
+    lost: ['u4', 'u5', 'u6', 'u7'],
+  });
+  const nothing = await cli('persons', 'restore-keys', at('nowhere'), ...harmed);
+  expect([nothing.code, nothing.err]).toEqual([1, expect.stringContaining('没有备份的个人密钥')]);
+});
+
 it('starts no new log beside the mark of one whose file is gone', async () => {
   copy('data', 'no-log');
   for (const ending of ['', '-wal', '-shm'])

@@ -14,6 +14,7 @@ import { drill } from './commands/drill.js';
 import { eventsOf } from './commands/events.js';
 import { exportLog } from './commands/export.js';
 import { eraseOf, recoveryCode } from './commands/persons.js';
+import { restoreKeys } from './commands/persons-keys.js';
 import { drop, park, replay, switchTo } from './commands/projections.js';
 import { head } from './commands/head.js';
 import { mediaMove } from './commands/media-move.js';
@@ -43,6 +44,7 @@ const commands: Readonly<Record<string, Command>> = {
   'projections drop': drop,
   'persons erase': eraseOf,
   'persons recovery-code': recoveryCode,
+  'persons restore-keys': restoreKeys,
   doctor,
   'dictionary install': dictionaryInstall,
   'dictionary list': dictionaryList,

@@ -68,7 +68,8 @@ export const reasonOf = (error: unknown): unknown => {
 const REPAIRS = {
   'log/log.db': '从备份恢复：先把 log 目录移走，再 yamabiko restore',
   'log/sequence.sqlite': '移走 log/sequence.sqlite 和它的 -wal、-shm：下次启动从日志重建',
-  'keys/persons.sqlite': '从备份取回 keys/persons.sqlite：没有它，个人信息打不开',
+  'keys/persons.sqlite':
+    '停下服务，把它移走（别删），从备份取回密钥：yamabiko persons restore-keys <备份目录>；没有它们，个人信息打不开',
   'read-models.sqlite': '移走 read-models.sqlite 和它的 -wal、-shm：下次启动从日志重建',
   'jobs.sqlite': '移走 jobs.sqlite 和它的 -wal、-shm：没做完的工作下次启动时接着做',
 } as const;

@@ -42,7 +42,7 @@ export const mustHavePersons = (dataDir: string, { S3_URL }: Outside): void => {
   if (S3_URL === undefined && has(dataDir, LOG) && !has(dataDir, PERSONS))
     throw new Damaged(
       '个人密钥的文件不见了，个人信息打不开',
-      '从备份取回 keys/persons.sqlite；密钥在 S3 里的，写上 S3_URL',
+      '从备份取回密钥：yamabiko persons restore-keys <备份目录>；密钥在 S3 里的，写上 S3_URL',
     );
 };
 

@@ -50,7 +50,7 @@ const embedded = async (file: string, master: MasterKey, log: Log): Promise<Open
     const sealed = log.sealedPersons();
     const lost = sealed.filter((person) => !keys.knows(person) && !isErased(person));
     if (lost.length > 0 && lost.length === sealed.length)
-      throw allGone(lost.length, '从备份取回 keys/persons.sqlite');
+      throw allGone(lost.length, '从备份取回密钥：yamabiko persons restore-keys <备份目录>');
     if (lost.length > 0) console.error(someGone(lost.length));
     if (back.length > 0) console.error(someBack('密钥文件', back.length));
     return keys;

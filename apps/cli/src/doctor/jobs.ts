@@ -17,7 +17,5 @@ export const saidOfJobs = (depths: readonly QueueDepth[], dead: readonly DeadLet
   }
   const waiting = sum(depths.map((depth) => depth.waiting));
   const running = sum(depths.map((depth) => depth.running));
-  return ok(
-    waiting + running === 0 ? '没有任务在等' : `${waiting} 个任务在等，${running} 个在做`,
-  );
+  return ok(waiting + running === 0 ? '没有任务在等' : `${waiting} 个任务在等，${running} 个在做`);
 };

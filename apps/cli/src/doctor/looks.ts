@@ -42,6 +42,7 @@ import { saidOfJobs } from './jobs.js';
 import { jobsInRedis, logOnServer } from './servers.js';
 import { saidOfSpace } from './space.js';
 
+const RESTORE = 'yamabiko persons restore-keys <备份目录>';
 const REPLAY = 'yamabiko projections replay';
 
 export const configuration = ({ environment }: Given): Said => {
@@ -86,7 +87,7 @@ const PERSONS = 'keys/persons.sqlite';
 /** What still works where the keys of all persons are gone, and what to do. */
 const KEYS_GONE =
   '打不开的是名字、邮箱和他们写的文字；事件日志、声音和图片都在，主密钥没有坏。服务不会启动，也不会另造密钥。' +
-  `下一步：从备份取回 ${PERSONS}，再 yamabiko doctor；没有备份，这些字段就再也打不开`;
+  `下一步：停下服务，从备份取回密钥：${RESTORE}；没有备份，这些字段就再也打不开`;
 
 /** Who has something sealed in the log. */
 const sealedIn = async (given: Given): Promise<readonly string[]> => {
@@ -121,7 +122,7 @@ export const persons = async (given: Given): Promise<Said> => {
         `${PERSONS} 是空的，或者不是这份日志的：日志里 ${lost.length} 个人的密钥一个也不在`,
         KEYS_GONE,
       );
-    const help = `从备份取回 ${PERSONS}，再 ${REPLAY}；不要了的人：yamabiko persons erase <id>`;
+    const help = `停下服务，从备份取回密钥：${RESTORE}，再 ${REPLAY}；不要了的人：yamabiko persons erase <id>`;
     if (lost.length > 0)
       return wrong(`日志里有 ${lost.length} 个人的加密字段，密钥却不见了：${few(lost)}`, help);
     if (damaged.length > 0) return wrong(`${damaged.length} 个人的密钥损坏：${few(damaged)}`, help);
@@ -140,7 +141,7 @@ const personsInS3 = async (given: Given, sealed: readonly string[]): Promise<Sai
     ? ok('在 S3 里，日志里每个人的都在')
     : wrong(
         `日志里有 ${lost.size} 个人的加密字段，S3 里没有他们的密钥：${few([...lost])}`,
-        '检查 S3_URL 是不是原来那个桶，或从备份取回 keys/ 下面的对象；不要了的人：yamabiko persons erase <id>',
+        `检查 S3_URL 是不是原来那个桶，或停下服务，从备份取回密钥：${RESTORE}；不要了的人：yamabiko persons erase <id>`,
       );
 };
 const few = (ids: readonly string[]): string =>

@@ -26,7 +26,7 @@ interface WrappedRow {
  * one is ever made; the bytes of the old one are overwritten in the file and its write-ahead log.
  */
 export class SqlitePersonKeys implements MovableKeys {
-  private readonly sql: Record<'find' | 'add' | 'erase', StatementSync>;
+  private readonly sql: Record<'find' | 'add' | 'mend' | 'erase', StatementSync>;
 
   private constructor(
     private readonly database: DatabaseSync,
@@ -36,6 +36,9 @@ export class SqlitePersonKeys implements MovableKeys {
     this.sql = {
       find: database.prepare('SELECT wrapped FROM person_keys WHERE person = ?'),
       add: database.prepare('INSERT OR IGNORE INTO person_keys (person, wrapped) VALUES (?, ?)'),
+      mend: database.prepare(
+        'UPDATE person_keys SET wrapped = ? WHERE person = ? AND wrapped IS NOT NULL',
+      ),
       erase: database.prepare(
         'INSERT INTO person_keys (person, wrapped) VALUES (?, NULL) ON CONFLICT (person) DO UPDATE SET wrapped = NULL',
       ),
@@ -105,6 +108,11 @@ export class SqlitePersonKeys implements MovableKeys {
     this.sql.add.run(personId, wrapped);
     const there = this.wrapped(personId);
     return !there || Buffer.from(wrapped).equals(there);
+  }
+
+  /** In the place of a key that cannot be opened. Who is erased stays so. */
+  mend(personId: string, wrapped: Uint8Array): void {
+    this.sql.mend.run(wrapped, personId);
   }
 
   /** Keys of persons who are erased, back from an older file, go again. Asks of everybody who has a key. @returns whose */
