@@ -36,7 +36,7 @@ it('is silent where all is well, and before the log was checked', () => {
 it.each<[Partial<Facts>, string, string]>([
   [{ log: { position: '7', whole: false } }, 'LogDamaged', '校验链断了'],
   [{ disk: { free: LIMITS.diskBytes - 1, full: false } }, 'DiskLow', '还有 2.0 GB'],
-  [{ disk: { free: 1000, full: true } }, 'DiskLow', '只剩 0 MB，新的内容存不下'],
+  [{ disk: { free: 1000, full: true } }, 'DiskLow', '只剩 0 MB，新的内容可能存不下'],
   [{ readModels: [{ ...model, lagSeconds: 61 }] }, 'ReadModelBehind', '1 个读模型落后，最多 61 秒'],
   [{ readModels: [{ ...model, parked: 3 }] }, 'ParkedEvents', '搁置了 3 个事件'],
   [{ queues: [{ ...queue, oldestSeconds: 901 }] }, 'QueueStuck', 'generate 排了 15 分钟'],

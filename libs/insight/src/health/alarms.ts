@@ -37,7 +37,7 @@ const LOOKS: Readonly<Partial<Record<AlarmKey, Look>>> = {
   DiskLow: ({ disk: { free, full } }) => {
     if (full)
       return [
-        `只剩 ${sizeOf(free)}，新的内容存不下；已经保存的都在`,
+        `只剩 ${sizeOf(free)}，新的内容可能存不下；已经保存的都在`,
         '现在就腾出空间：旧备份、replaced- 开头的旧文件可以删，log、keys、media 不要动；有了空间会自己接着写',
       ];
     return free < LIMITS.diskBytes

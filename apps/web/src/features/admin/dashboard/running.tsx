@@ -47,7 +47,7 @@ function Disk({ free, full }: Dashboard['disk']) {
       </Figured>
     );
   return (
-    <Figured of="diskFree" title="磁盘" hint={`${room}，新的内容存不下；已经保存的都在`}>
+    <Figured of="diskFree" title="磁盘" hint={`${room}，新的内容可能存不下；已经保存的都在`}>
       <chakra.span color="vermilion.fg">磁盘已满</chakra.span>
     </Figured>
   );
