@@ -23,10 +23,11 @@ import { OpenPage } from './live.js';
 import type { VoiceServer } from './voice-server.js';
 
 const WRITERS = 3;
-/** The second is one that nobody has said before. */
+const OFTEN = 'Good morning, everybody.';
+/** The first is said in all of them, by whoever comes first; the second is one that nobody has said before. */
 const textOf = (name: string, n: number): string =>
-  `Anna: Good morning, everybody.\nAnna: This is number ${n} of ${name}.`;
-const OF_ONE = /^This is number /;
+  `Anna: ${OFTEN}\nAnna: This is number ${n} of ${name}.`;
+const isOfLesson = (text: string): boolean => text === OFTEN || text.startsWith('This is number ');
 const VOICES = { Anna: 'openai:nova' };
 const SENTENCES = 2;
 /** A newcomer may have twenty: then the next person writes. */
@@ -197,7 +198,7 @@ const killedUnder = async (
     ]),
     twice: [...created, ...favourites].flatMap(([key, count]) => (count > 1 ? [key] : [])),
     spokenTwice: [...spoken].flatMap(([key, count]) => (count > 1 ? [key] : [])),
-    saidTooOften: voices.saidTooOften(deaths, (text) => OF_ONE.test(text)),
+    saidTooOften: voices.saidTooOften(deaths, isOfLesson),
     differing: found.differing,
     parked: found.parked,
     pagesBehind,

@@ -53,15 +53,15 @@ export class VoiceServer {
    * Texts that were said more often than kills account for: whoever was killed while it was said, or before what was said was kept, leaves it to
    * another.
    * @param kills when workers were killed
-   * @param isOfOne is it said in one lesson? Two that hold the same may be made at once, and a worker that begins tries its voices
+   * @param isOfLesson is it said in a lesson? A worker that begins tries its voices
    */
   saidTooOften(
     kills: readonly number[],
-    isOfOne: (text: string) => boolean,
+    isOfLesson: (text: string) => boolean,
     keepingMs = 3000,
   ): string[] {
     const of = new Map<string, Rendering[]>();
-    for (const one of this.renderings.filter(({ text }) => isOfOne(text)))
+    for (const one of this.renderings.filter(({ text }) => isOfLesson(text)))
       of.set(one.text, [...(of.get(one.text) ?? []), one]);
     return [...of].flatMap(([text, times]) => {
       const unaccounted = times.slice(0, -1).filter(({ from, to = from + TAKES_MS }) => !kills.some((at) => at >= from && at <= to + keepingMs)); // prettier-ignore

@@ -1,5 +1,5 @@
 import { createAnnotator, type AnnotationRequest, type Annotator } from '@app/annotation';
-import type { BlobStore, PersonKeys, ReadModels, ReadStore } from '@app/kernel';
+import type { BlobStore, InFlight, PersonKeys, ReadModels, ReadStore } from '@app/kernel';
 import type { Config } from '@app/platform';
 import { createSpeech, SharedPacks } from '@app/speech';
 import { japaneseAnalyser } from '@published/speech';
@@ -32,7 +32,14 @@ export const engines = (
     documents,
     readModels,
     keys,
-  }: { blobs: BlobStore; documents: ReadStore; readModels: ReadModels; keys: PersonKeys },
+    inFlight,
+  }: {
+    blobs: BlobStore;
+    documents: ReadStore;
+    readModels: ReadModels;
+    keys: PersonKeys;
+    inFlight: InFlight;
+  },
 ) => {
   const {
     GOOGLE_API_KEY: google,
@@ -125,7 +132,7 @@ export const engines = (
   const words: Annotator['words'] = (text, language, signal) =>
     best().words(text, language, signal);
   const { tryTranslator, hearUse } = services;
-  const parts = { speech, annotate, keptReadings, translation, tryTranslator, blobs };
+  const parts = { speech, annotate, keptReadings, translation, tryTranslator, blobs, inFlight };
   return {
     engines: { ...lessonEngines(parts), hearUse, packs: packKeeper(packs, speech, config, report) },
     words,

@@ -1,4 +1,4 @@
-import type { BlobStore } from '@app/kernel';
+import { LocalInFlight, type BlobStore } from '@app/kernel';
 import type { Speech } from '@app/speech';
 import { SpeechFailed } from '@published/speech';
 import { lessonEngines } from './lesson-engines.js';
@@ -18,7 +18,9 @@ const speech = {
     return { ...clip, durationSeconds: 1, engine: 'e', engineVersion: '1', rtf: 0.1 };
   },
 } as unknown as Speech;
-const engines = lessonEngines({ speech, blobs } as unknown as Parameters<typeof lessonEngines>[0]);
+const inFlight = new LocalInFlight();
+type Parts = Parameters<typeof lessonEngines>[0];
+const engines = lessonEngines({ speech, blobs, inFlight } as unknown as Parts);
 const request = { text: 'Hello.', language: 'en', voiceId: 'v', speed: 1 };
 
 it('renders a sound once, and again when its file is gone though its note is there', async () => {
@@ -32,11 +34,58 @@ it('renders a sound once, and again when its file is gone though its note is the
   expect([rendered, files.has('k.mp3')]).toEqual([2, true]);
 });
 
+describe('the same words, wanted by two at once', () => {
+  /** As a worker has them: engines of its own, places that it shares. */
+  const worker = (render: (signal: AbortSignal) => Promise<void>) =>
+    lessonEngines({
+      blobs,
+      inFlight,
+      speech: {
+        keyOf: ({ text }: { text: string }) => text,
+        async render({ signal }: { signal: AbortSignal }) {
+          await render(signal);
+          return speech.render({} as never);
+        },
+      },
+    } as unknown as Parts);
+  const words = (text: string) => ({ ...request, text });
+
+  it('are said once: the second waits for the first, and pays nothing', async () => {
+    let say = () => {};
+    const said = new Promise<void>((resolve) => (say = resolve));
+    const began: string[] = [];
+    const says = (name: string) =>
+      worker(async () => {
+        began.push(name);
+        await said;
+      });
+    const [a, b] = [says('a'), says('b')];
+    const all = [a, b, a].map((one) => one.speak(words('Twice.')));
+    say();
+    const clips = await Promise.all(all);
+    expect(clips.map(({ cached }) => cached)).toEqual([false, true, true]);
+    expect(began).toHaveLength(1);
+  });
+
+  it('are said by the second where the first fails or is called off', async () => {
+    const off = new AbortController();
+    const first = worker(
+      (signal) =>
+        new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason))),
+    ).speak(words('Called off.'), off.signal);
+    const second = worker(async () => undefined).speak(words('Called off.'));
+    off.abort(new Error('off'));
+    await expect(first).rejects.toThrow('off');
+    expect(await second).toMatchObject({ key: 'Called off.', cached: false });
+  });
+});
+
 describe('a natural voice that could not say a sentence', () => {
   const other = { id: 'espeak:en', name: '英语机械音' };
   const speaking = (failure: ConstructorParameters<typeof SpeechFailed>[0]) =>
     lessonEngines({
       blobs,
+      inFlight,
       speech: {
         keyOf: ({ voiceId }: { voiceId: string }) => `${voiceId}-${failure}`,
         voiceInstead: async () => other,
@@ -45,7 +94,7 @@ describe('a natural voice that could not say a sentence', () => {
           return speech.render({} as never);
         },
       },
-    } as unknown as Parameters<typeof lessonEngines>[0]);
+    } as unknown as Parts);
   const natural = { ...request, voiceId: 'kokoro:af_heart' };
 
   it.each(['TIMEOUT', 'ENGINE_FAILED', 'NOT_READY'] as const)(

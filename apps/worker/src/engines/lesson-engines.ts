@@ -1,6 +1,6 @@
 import { asSpoken, toneDigits, type Annotator } from '@app/annotation';
 import type { Clip, Engines, Spoken } from '@app/generation';
-import type { BlobStore } from '@app/kernel';
+import type { BlobStore, InFlight } from '@app/kernel';
 import type { Annotation, SentenceWord } from '@app/lesson';
 import type { Speech } from '@app/speech';
 import { SpeechFailed } from '@published/speech';
@@ -18,6 +18,7 @@ export const lessonEngines = ({
   translation,
   tryTranslator,
   blobs,
+  inFlight,
 }: {
   speech: Speech;
   annotate: Annotator['annotate'];
@@ -27,8 +28,9 @@ export const lessonEngines = ({
   /** By a service that administrators set up. */
   tryTranslator?: NonNullable<Engines['tryTranslator']>;
   blobs: BlobStore;
+  /** Over all processes that make sounds. */
+  inFlight: InFlight;
 }): Engines => {
-  const rendering = new Map<string, Promise<Clip>>();
   /** The note is written after the sound; a sound may have gone since. */
   const isWhole = async (key: string): Promise<boolean> =>
     (await blobs.has(`${key}.json`)) && (await blobs.has(`${key}.mp3`));
@@ -38,9 +40,9 @@ export const lessonEngines = ({
     const { marks: _, ...clip } = note;
     return { key, url: urlOf(key), cached: true, ...clip };
   };
-  const render = async (key: string, request: Spoken, signal?: AbortSignal): Promise<Clip> => {
+  const render = async (key: string, request: Spoken, signal: AbortSignal): Promise<Clip> => {
     const { mp3, durationSeconds, samples24k, marks, engine, engineVersion, rtf, credit } =
-      await speech.render({ ...request, ...(signal && { signal }) });
+      await speech.render({ ...request, signal });
     const clip = {
       duration: durationSeconds,
       samples: samples24k.length,
@@ -54,14 +56,16 @@ export const lessonEngines = ({
     return { key, url: urlOf(key), cached: false, ...clip };
   };
 
-  const sounding = async (request: Spoken, signal?: AbortSignal): Promise<Clip> => {
+  /** One at a time makes a sound, whichever process and lesson want it: who comes meanwhile waits, and finds it made. */
+  const sounding = async (request: Spoken, signal = NEVER): Promise<Clip> => {
     const key = await speech.keyOf(request);
-    const before = (await kept(key)) ?? undefined;
-    if (before) return before;
-    const mine =
-      rendering.get(key) ?? render(key, request, signal).finally(() => rendering.delete(key));
-    rendering.set(key, mine);
-    return mine;
+    return (
+      (await kept(key)) ??
+      inFlight.run(ONE_BY_ONE, key, signal, async () => {
+        signal.throwIfAborted();
+        return (await kept(key)) ?? render(key, request, signal);
+      })
+    );
   };
   /** A natural voice lives in a process that may end: its sentence is not lost, the next voice says it. */
   const voiceInstead = async ({ voiceId, language }: Spoken, error: unknown) =>
@@ -172,6 +176,10 @@ export const lessonEngines = ({
     },
   };
 };
+
+const NEVER = new AbortController().signal;
+/** A place is that of one sound. A process that died with one keeps it no longer than its lease. */
+const ONE_BY_ONE = { name: 'sounds', person: 1 };
 
 const MAY_END = /^kokoro:/;
 const OF_THE_ENGINE: ReadonlySet<string> = new Set(['NOT_READY', 'TIMEOUT', 'ENGINE_FAILED']);
