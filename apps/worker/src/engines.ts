@@ -3,17 +3,9 @@ import type { BlobStore, InFlight, PersonKeys, ReadModels, ReadStore } from '@ap
 import type { Config } from '@app/platform';
 import { createSpeech, SharedPacks } from '@app/speech';
 import { japaneseAnalyser } from '@published/speech';
-import {
-  apertium,
-  apertiumServer,
-  azureTranslator,
-  createTranslation,
-  deepL,
-  googleTranslate,
-  libreTranslate,
-  openAiTranslator,
-} from '@app/translation';
+import { createTranslation } from '@app/translation';
 import { analystOf } from './analyst.js';
+import { environmentTranslators } from './engines/environment-translators.js';
 import { lessonEngines } from './engines/lesson-engines.js';
 import { openAiSpeech } from './engines/openai-speech.js';
 import { installedPacks, packKeeper } from './engines/pack-keeper.js';
@@ -41,12 +33,7 @@ export const engines = (
     inFlight: InFlight;
   },
 ) => {
-  const {
-    GOOGLE_API_KEY: google,
-    OPENAI_API_KEY: openAi,
-    OPENAI_BASE_URL: openAiUrl,
-    OPENAI_MODEL: model,
-  } = config;
+  const { GOOGLE_API_KEY: google } = config;
   const voicesIn = config.VOICES_DIR ?? config.DATA_DIR;
   // Open JTalk reads Japanese best, but its dictionary comes with the voices: until they are there, the built-in one reads.
   const annotators = [createAnnotator()];
@@ -81,45 +68,9 @@ export const engines = (
       ...(config.EDGE_TTS && { edge: {} }),
     },
   });
-  const translators = [
-    ...(model && (openAiUrl || openAi)
-      ? [
-          openAiTranslator({
-            url: openAiUrl ?? 'https://api.openai.com/v1',
-            model,
-            ...(openAi && { apiKey: openAi }),
-          }),
-        ]
-      : []),
-    ...(config.DEEPL_API_KEY
-      ? [
-          deepL({
-            apiKey: config.DEEPL_API_KEY,
-            ...(config.DEEPL_URL && { url: config.DEEPL_URL }),
-          }),
-        ]
-      : []),
-    ...(google ? [googleTranslate({ apiKey: google })] : []),
-    ...(config.AZURE_TRANSLATOR_KEY
-      ? [
-          azureTranslator({
-            apiKey: config.AZURE_TRANSLATOR_KEY,
-            ...(config.AZURE_TRANSLATOR_REGION && { region: config.AZURE_TRANSLATOR_REGION }),
-          }),
-        ]
-      : []),
-    ...(config.LIBRETRANSLATE_URL
-      ? [
-          libreTranslate({
-            url: config.LIBRETRANSLATE_URL,
-            ...(config.LIBRETRANSLATE_API_KEY && { apiKey: config.LIBRETRANSLATE_API_KEY }),
-          }),
-        ]
-      : []),
-    ...(config.APERTIUM_URL ? [apertiumServer({ url: config.APERTIUM_URL })] : []),
-    apertium(),
-  ];
   const services = translationServices({ blobs, keys, models: readModels, config });
+  const { counted, tryTranslator, hearUse } = services;
+  const translators = environmentTranslators(config, counted);
   const translation = createTranslation({
     translators: async () => [...(await services.translators()), ...translators],
     cache: keptTranslations(documents, () => new Date()),
@@ -131,7 +82,6 @@ export const engines = (
   );
   const words: Annotator['words'] = (text, language, signal) =>
     best().words(text, language, signal);
-  const { tryTranslator, hearUse } = services;
   const parts = { speech, annotate, keptReadings, translation, tryTranslator, blobs, inFlight };
   return {
     engines: { ...lessonEngines(parts), hearUse, packs: packKeeper(packs, speech, config, report) },

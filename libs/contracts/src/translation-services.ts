@@ -52,8 +52,10 @@ export const TranslationServices = z.object({
   success: z.literal(true),
   /** In the order they are asked. */
   services: z.array(TranslationService),
-  /** Asked after them: what the environment sets up, by name. */
-  environment: z.array(z.string()),
+  /** Asked after them: what the environment sets up. */
+  environment: z.array(
+    z.object({ id: z.string(), name: z.string(), used: z.optional(z.array(TranslationUse)) }),
+  ),
 });
 export type TranslationServices = z.infer<typeof TranslationServices>;
 /** One sentence, translated by this service alone. */

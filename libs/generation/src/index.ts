@@ -8,6 +8,7 @@ import { translationServicesSlice } from './translation-services/slice.js';
 import { untranslatedSlice } from './untranslated/slice.js';
 import { voicePacksSlice } from './voice-packs/slice.js';
 
+export type { EnvironmentService } from './translation-services/environment.js';
 export { SealedKeys } from './translation-services/sealed-keys.js';
 export {
   inOrder,

@@ -52,3 +52,14 @@ it('counts what was answered so that nobody could read it, and nothing that neve
   await expect(first?.translate(batch)).rejects.toMatchObject({ failure: 'unavailable' });
   expect(sent).toHaveLength(1);
 });
+
+it('tells what one of the environment was sent as it does of theirs', async () => {
+  const { services, sent } = await serving({ translations: ['早上好。', '🎉'] });
+  const [first] = await services.translators();
+  const inner = {
+    ...(first as NonNullable<typeof first>),
+    translate: async () => ['早上好。', '🎉'],
+  };
+  await services.counted('env-deepl', inner).translate(batch);
+  expect(sent).toEqual([{ serviceId: 'env-deepl', texts: 2, characters: 14 }]);
+});

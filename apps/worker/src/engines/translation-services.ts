@@ -3,6 +3,7 @@ import {
   SealedKeys,
   serviceRecords,
   type Engines,
+  type EnvironmentService,
   type ServiceDoc,
 } from '@app/generation';
 import { Behind, type BlobStore, type PersonKeys, type ReadModels } from '@app/kernel';
@@ -144,6 +145,9 @@ export const translationServices = ({
 
   return {
     hearUse: (next: Hear) => void (hear = next),
+    /** One of the environment, with what it is sent told as theirs is. */
+    counted: (id: EnvironmentService, translator: Translator): Translator =>
+      counted(translator, id, (sent) => hear(sent)),
     tryTranslator,
     translators: async (): Promise<readonly Translator[]> => {
       if (known && performance.now() - known.at < FRESH_MS) return known.translators;

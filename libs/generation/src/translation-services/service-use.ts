@@ -6,13 +6,13 @@ export const serviceUseEvents = defineEvents({
   TranslationServiceUsed: event(
     1,
     {
-      serviceId: Id.describe('which'),
+      serviceId: Id.describe('which; env-… is one of the environment'),
       texts: z.number().describe('sentences of the call'),
       characters: z.number().describe('of them all, as they were sent'),
       tokens: z.number().optional().describe('what the service counted itself; absent: it did not tell'), // prettier-ignore
       at: Instant,
     },
-    'A translation service that administrators set up has answered a call.',
+    'A translation service has answered a call.',
     {
       example: {
         serviceId: 'c1b2a3d4-e5f6-4a7b-8c9d-0e1f2a3b4c5d',

@@ -1,4 +1,4 @@
-import type { SaveTranslationService, TranslationService } from '@app/contracts';
+import type { SaveTranslationService, TranslationServices } from '@app/contracts';
 import { Missing, Rejected, type Clock, type Ids, type ReadModels } from '@app/kernel';
 import {
   CLOCK,
@@ -21,6 +21,7 @@ import {
 import { ENGINES, type Engines, type TriedTranslation } from '../engines/engines.js';
 import { SEALED_KEYS } from '../tokens.js';
 import { addressOf } from './address.js';
+import { environmentOf } from './environment.js';
 import type { SealedKeys } from './sealed-keys.js';
 import {
   translationServices,
@@ -31,18 +32,7 @@ import { serviceUseRecords } from './service-use.view.js';
 import { inOrder, serviceRecords } from './translation-services.view.js';
 
 const STREAM = 'translation-services';
-type Told = { services: TranslationService[]; environment: string[] };
-
-/** What the environment sets up, in the order of the engines. */
-const environmentOf = (config: Config): string[] =>
-  [
-    config.OPENAI_MODEL && (config.OPENAI_BASE_URL || config.OPENAI_API_KEY) && config.OPENAI_MODEL,
-    config.DEEPL_API_KEY && 'DeepL',
-    config.GOOGLE_API_KEY && 'Google 翻译',
-    config.AZURE_TRANSLATOR_KEY && 'Azure 翻译',
-    config.LIBRETRANSLATE_URL && 'LibreTranslate',
-    config.APERTIUM_URL && 'Apertium',
-  ].filter((name): name is string => Boolean(name));
+type Told = Pick<TranslationServices, 'services' | 'environment'>;
 
 /** The services, the first is asked first. */
 export class TranslationServicesNow extends Query<Told> {}
@@ -58,6 +48,7 @@ class TranslationServicesNowHandler implements IQueryHandler<TranslationServices
     const found = await this.models.collection(serviceRecords).find({}).toArray();
     const used = await this.models.collection(serviceUseRecords).find({}).toArray();
     const monthsOf = new Map(used.map(({ _id, months }) => [_id, months]));
+    const usedOf = (id: string) => (monthsOf.has(id) ? { used: monthsOf.get(id) } : {});
     const services = inOrder(found).map(({ _id: id, kind, url, model, secretId, at }) => ({
       id,
       kind,
@@ -65,9 +56,10 @@ class TranslationServicesNowHandler implements IQueryHandler<TranslationServices
       ...(model !== undefined && { model }),
       hasKey: secretId !== undefined,
       changedAt: at,
-      ...(monthsOf.has(id) && { used: monthsOf.get(id) }),
+      ...usedOf(id),
     }));
-    return { services, environment: environmentOf(this.config) };
+    const environment = environmentOf(this.config).map((one) => ({ ...one, ...usedOf(one.id) }));
+    return { services, environment };
   }
 }
 

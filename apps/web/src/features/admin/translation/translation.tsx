@@ -1,5 +1,5 @@
-import type { TranslationService, TranslationUse } from '@app/contracts';
-import { Button, chakra, Text } from '@chakra-ui/react';
+import type { TranslationService } from '@app/contracts';
+import { Button, chakra } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { part } from '../../../shared/ui/part.js';
 import { useAct } from '../kit/act.js';
@@ -12,33 +12,15 @@ import {
   useRemoveTranslationServiceMutation,
   useTranslationServicesQuery,
 } from './calls.js';
+import { Environment } from './environment.js';
 import { KINDS } from './kinds.js';
 import { TryButton } from './try-button.js';
+import { Used } from './used.js';
 
 const ServiceForm = part(() => import('./service-form.js'), 'ServiceForm');
 
 const nameOf = ({ kind, model }: TranslationService): string =>
   model === undefined ? KINDS[kind].name : `${KINDS[kind].name} ${model}`;
-
-/** What was sent there by us, this month; the others behind it. */
-const Used = ({ months }: { months: readonly TranslationUse[] }) => {
-  const now = new Date().toISOString().slice(0, 7);
-  const words = ({ characters, tokens }: TranslationUse) =>
-    [`${characters.toLocaleString('zh-CN')} 字符`, ...(tokens === undefined ? [] : [`${tokens.toLocaleString('zh-CN')} 个 token`])].join('，'); // prettier-ignore
-  const [first, ...others] = months;
-  const isNow = first?.month === now;
-  const before = isNow ? others : months;
-  return (
-    <chakra.span fontSize="sm" fontVariantNumeric="tabular-nums">
-      本月 {isNow ? words(first) : '0 字符'}
-      {before.slice(0, 2).map((one) => (
-        <chakra.span key={one.month} display="block" color="fg.muted">
-          {one.month} {words(one)}
-        </chakra.span>
-      ))}
-    </chakra.span>
-  );
-};
 
 const columnsWith = (
   onEdit: (service: TranslationService) => void,
@@ -143,13 +125,7 @@ export function Translation() {
         asked={asked}
         empty="还没有在这里添加翻译服务"
       />
-      {data && (
-        <Text fontSize="sm" color="fg.muted" mt="3">
-          {data.environment.length > 0
-            ? `环境变量里还有：${data.environment.join('、')}，排在这些之后。`
-            : '环境变量里没有翻译服务；装了 Apertium 时，它有的语言由它译。'}
-        </Text>
-      )}
+      {data && <Environment services={data.environment} />}
       <Suspense fallback={null}>
         {open === 'new' && <ServiceForm onClose={close} />}
         {typeof open === 'object' && <ServiceForm known={open} onClose={close} />}
