@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileBlobStore } from '@app/adapters';
+import { LocalInFlight } from '@app/kernel';
 import { castVoices, chooseVoice } from '@app/lesson';
 import { EspeakEngine } from '../../../../libs/speech/src/espeak/espeak.js';
 import { FliteEngine } from '../../../../libs/speech/src/flite/flite.js';
@@ -35,7 +36,9 @@ spoken('natural voices of a lesson, with an oracle for a model', () => {
       () => rmSync(folder, { recursive: true, force: true }),
     );
     const blobs = await FileBlobStore.open(join(folder, 'media'));
-    const parts = { speech, blobs } as unknown as Parameters<typeof lessonEngines>[0];
+    const parts = { speech, blobs, inFlight: new LocalInFlight() } as unknown as Parameters<
+      typeof lessonEngines
+    >[0];
     return { engines: lessonEngines(parts), kokoro, speech };
   };
   const request = { text: 'I used to read it.', language: 'en-US', voiceId: 'kokoro:af_heart', speed: 1 }; // prettier-ignore
