@@ -23,6 +23,10 @@ const FOOD =
   /^(?:料理|食べ物|もの|物|味|スープ|カレー|ラーメン|キムチ|鍋|ソース|香辛料|唐辛子|わさび|麺|菓子|おかず)$/;
 const HUE = /(?:[ァ-ヺー]|[茶灰水桃肌空黄金銀虹藍紅鼠飴]|小麦|若草|緑|紫|玉虫|狐|鉛)$/;
 
+/** What opens by itself. */
+const OPENED =
+  /(?:ドア|扉|戸|窓|門|店|ふた|蓋|缶|瓶|箱|袋|口|目|穴|鍵|カギ|シャッター|カーテン|金庫|引き出し|ゲート|玄関|トランク|冷蔵庫|入口|入り口)$/;
+
 /** Everyday words that are read by what stands around them; `undefined` where the analyser is to be believed. */
 const rules: Readonly<Record<string, (around: Around) => string | undefined>> = {
   /** 食べた後, この後, 後で; 後に at the head of a clause; 三年後 and その後 stay ご. */
@@ -39,7 +43,12 @@ const rules: Readonly<Record<string, (around: Around) => string | undefined>> = 
   会社: ({ before }) => (isNoun(before) ? 'がいしゃ' : undefined),
   /** 伊達家; 専門家 stays か. */
   家: ({ before, own }) => (own.reading === 'か' && isFamily(before) ? 'け' : undefined),
-  開か: ({ next }) => (next.surface.startsWith('れ') ? 'ひらか' : undefined),
+  /** 会議が開かれた; ドアが開かない. What somebody opens (本を開かない), and flowers and umbrellas: ひらか. */
+  開か: ({ before, next, head }) => {
+    if (next.surface.startsWith('れ')) return 'ひらか';
+    if (!/^(?:な|ず|ぬ|ん)/.test(next.surface) || !/^[がもは]$/.test(before.surface)) return undefined; // prettier-ignore
+    return OPENED.test(head.at(-2)?.surface ?? '') ? 'あか' : undefined;
+  },
   鶏: ({ next }) => (/^(?:もも|むね|がら|肉|ささ|手羽|団子|皮)/.test(next.surface) ? 'とり' : undefined),
   熱し: ({ before }) => (before.surface === '予' ? 'ねつし' : undefined),
   豆腐: ({ before }) => (isNoun(before) ? 'どうふ' : undefined),

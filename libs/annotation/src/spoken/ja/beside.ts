@@ -51,6 +51,11 @@ export const beside: readonly Form[] = [
   { form: /(?<![A-Za-z\d.,])([23])D(?![A-Za-z\d])/g, say: ([, number]) => (number === '2' ? 'つーでぃー' : 'すりーでぃー') }, // prettier-ignore
   // A class of a school year is numbered, not counted: 一年二組 いちねんにくみ.
   { form: /(?<=年)([12])組/g, say: ([, number = '']) => `${numberReading(value(number))}くみ` },
+  // A set of a match is numbered: 第1セット だいいちせっと, and 1セット is counted.
+  {
+    form: /(?<=第\s?)(\d{1,2})(?=\s?セット)/g,
+    say: ([, number = '']) => numberReading(value(number)),
+  },
   // 5F, B1F
   {
     form: /(?<![A-Za-z\d.,])(B?)(\d{1,2})F(?![A-Za-z\d])/g,
