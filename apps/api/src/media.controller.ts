@@ -102,9 +102,10 @@ export class MediaController {
     const etag = `"${key.slice(0, 64)}-words"`;
     void reply.headers({ 'cache-control': KEPT, etag });
     if (isKnown(known, etag)) return reply.status(304).send();
-    const { engine, marks } = JSON.parse(
+    const { engine, marks, aligned } = JSON.parse(
       Buffer.from(await this.blobs.read(note)).toString('utf8'),
-    ) as { engine: string; marks: Mark[] };
-    return reply.send({ success: true, words: wordTimes({ engine, marks }) } satisfies WordTimes);
+    ) as { engine: string; marks: Mark[]; aligned?: true };
+    const words = wordTimes({ engine, marks });
+    return reply.send({ success: true, words, ...(aligned && { aligned }) } satisfies WordTimes);
   }
 }

@@ -11,5 +11,10 @@ export const WordTime = z.object({
 });
 export type WordTime = z.infer<typeof WordTime>;
 /** In the order of the text; none where the engine tells nothing of its words. */
-export const WordTimes = z.object({ success: z.literal(true), words: z.array(WordTime) });
+export const WordTimes = z.object({
+  success: z.literal(true),
+  words: z.array(WordTime),
+  /** Found beside another voice, not told by its own: near enough to light a word, not to cut it out. */
+  aligned: z.exactOptional(z.literal(true)),
+});
 export type WordTimes = z.infer<typeof WordTimes>;

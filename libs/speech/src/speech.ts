@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { wordsByReference } from './aligning/by-reference.js';
 import type { Mark, Quality, SpeechEngine, SpeechRequest, Voice } from './engine.js';
 import { SpeechFailed } from './engine.js';
 import { marksOfText, withoutPlace } from './in-words.js';
@@ -6,7 +7,7 @@ import { languageName, speaks } from './languages.js';
 import type { WorkerPool } from './pool/worker-pool.js';
 import { referenceSentence } from './reference-sentences.js';
 import { inBreaths } from './in-breaths.js';
-import { FINISH } from './sound/finish.js';
+import { FINISH, OUTPUT_RATE } from './sound/finish.js';
 
 export interface SpeechInfo {
   voices: Voice[];
@@ -24,6 +25,8 @@ export interface RenderedClip {
   samples24k: Float32Array;
   /** Milliseconds from the clip's first sample, what was cut off before it taken away; characters are those of the request's text. */
   marks: Mark[];
+  /** The engine told nothing: the words were found beside another engine's, good enough to be lit, not to be cut out. */
+  aligned?: true;
   engine: string;
   engineVersion: string;
   /** How the voice wants to be named wherever it is heard. */
@@ -142,7 +145,9 @@ export class Speech {
     );
     if (request.speed === 1) void this.remember(paceKey(spoken), Promise.resolve(heard));
     const rtf = (performance.now() - begin) / 1000 / durationSeconds;
-    const inText = said === undefined ? moved : marksOfText(moved, said, text);
+    const isTold = marks.length > 0;
+    const found = isTold ? moved : await this.wordsIn(samples24k, spoken);
+    const inText = said === undefined ? found : marksOfText(found, said, text);
     const { credit } = (await engine.voices()).find(({ id }) => id === request.voiceId) ?? {};
     const placed = text === request.text ? inText : inText.map(withoutPlace);
     return {
@@ -151,6 +156,7 @@ export class Speech {
       durationSeconds,
       samples24k,
       marks: placed,
+      ...(!isTold && placed.length > 0 && { aligned: true as const }),
       engine: engine.id,
       engineVersion,
       rtf,
@@ -161,6 +167,14 @@ export class Speech {
   async close(): Promise<void> {
     await Promise.all(this.engines.map((engine) => engine.close()));
     await this.pool.close();
+  }
+
+  /** Words of a sound whose engine told nothing, by what the best engine of the house that does says of the same sentence. */
+  private wordsIn(pcm: Float32Array, request: SpeechRequest): Promise<Mark[]> {
+    const own = this.engineOf(request.voiceId);
+    const engines = this.engines.filter((engine) => engine.isCheap && engine !== own);
+    const sound = { pcm, sampleRate: OUTPUT_RATE };
+    return wordsByReference({ engines, pool: this.pool, preferred }, sound, request);
   }
 
   private engineOf(voiceId: string): SpeechEngine {

@@ -1,3 +1,4 @@
+import type { Aligned, ToAlign } from './aligning/aligned.js';
 import type { SpokenByEspeak, ToEspeak } from './espeak/espeak-voice.js';
 import type { SpokenByFlite, ToFlite } from './flite/flite-voice.js';
 import type { Finished, Unfinished } from './sound/finish.js';
@@ -7,11 +8,13 @@ interface Inputs {
   flite: ToFlite;
   espeak: ToEspeak;
   finish: Unfinished;
+  align: ToAlign;
 }
 interface Outputs {
   flite: SpokenByFlite;
   espeak: SpokenByEspeak;
   finish: Finished;
+  align: Aligned;
 }
 export type TaskName = keyof Inputs;
 export type Input<Name extends TaskName> = Inputs[Name];

@@ -8,6 +8,7 @@ const work: Work = {
   flite: async (input) => (await import('./flite/flite-voice.js')).speak(input),
   espeak: async (input) => (await import('./espeak/espeak-voice.js')).speak(input),
   finish: async (input) => (await import('./sound/finish.js')).finish(input),
+  align: async (input) => (await import('./aligning/aligned.js')).aligned(input),
 };
 
 const perform = <Name extends TaskName>({ task, input }: Order<Name>): Promise<Output<Name>> =>

@@ -44,7 +44,7 @@ describe.each([
 describe('where the words of a sound are', () => {
   const hash = 'cd'.repeat(32);
   const address = `/media/audio/${hash}.mp3/words`;
-  const note = (marks: object[]) =>
+  const note = (marks: object[], more: object = {}) =>
     api.app.get<FileBlobStore>(BLOBS).put(
       `${hash}.json`,
       Buffer.from(
@@ -55,6 +55,7 @@ describe('where the words of a sound are', () => {
           engineVersion: '1',
           rtf: 1,
           marks,
+          ...more,
         }),
       ),
     );
@@ -74,6 +75,16 @@ describe('where the words of a sound are', () => {
       'if-none-match': String(answer.headers['etag']),
     });
     expect([known.statusCode, known.body]).toEqual([304, '']);
+  });
+  it('says of words that were found beside another voice that they were', async () => {
+    const word = { type: 'word', startMs: 50, endMs: 400, charStart: 0, charEnd: 5 };
+    await note([word], { engine: 'kokoro', aligned: true });
+    const words = [{ from: 0, to: 5, at: [50, 400] }];
+    expect((await api.call('GET', address)).json()).toEqual({
+      success: true,
+      words,
+      aligned: true,
+    });
   });
   it('is nothing where the engine told nothing', async () => {
     await note([]);

@@ -34,6 +34,22 @@ it('renders a sound once, and again when its file is gone though its note is the
   expect([rendered, files.has('k.mp3')]).toEqual([2, true]);
 });
 
+it('notes of words that were found that they were not told, and keeps it out of the lesson', async () => {
+  const found = { ...request, voiceId: 'azure:x' };
+  const { speak } = lessonEngines({
+    blobs,
+    inFlight,
+    speech: {
+      keyOf: () => 'aligned',
+      render: async () => ({ ...(await speech.render({} as never)), aligned: true }),
+    },
+  } as unknown as Parts);
+  const clips = [await speak(found), await speak(found)];
+  expect(clips.map((clip) => 'aligned' in clip)).toEqual([false, false]);
+  const note = JSON.parse(Buffer.from(files.get('aligned.json')!).toString('utf8'));
+  expect(note).toMatchObject({ aligned: true, marks: [] });
+});
+
 describe('the same words, wanted by two at once', () => {
   /** As a worker has them: engines of its own, places that it shares. */
   const worker = (render: (signal: AbortSignal) => Promise<void>) =>

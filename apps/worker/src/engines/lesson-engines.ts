@@ -8,6 +8,8 @@ import type { Translation } from '@app/translation';
 
 interface Kept extends Omit<Clip, 'key' | 'url' | 'cached'> {
   marks: unknown;
+  /** The words were found, the engine did not tell them. */
+  aligned?: true;
 }
 
 /** Gives the lessons their engines: results of speech land in the blob store under their key, so the same key is rendered once. */
@@ -37,11 +39,11 @@ export const lessonEngines = ({
   const kept = async (key: string): Promise<Clip | undefined> => {
     if (!(await isWhole(key))) return undefined;
     const note = JSON.parse(Buffer.from(await blobs.read(`${key}.json`)).toString('utf8')) as Kept;
-    const { marks: _, ...clip } = note;
+    const { marks: _, aligned: _found, ...clip } = note;
     return { key, url: urlOf(key), cached: true, ...clip };
   };
   const render = async (key: string, request: Spoken, signal: AbortSignal): Promise<Clip> => {
-    const { mp3, durationSeconds, samples24k, marks, engine, engineVersion, rtf, credit } =
+    const { mp3, durationSeconds, samples24k, marks, aligned, engine, engineVersion, rtf, credit } =
       await speech.render({ ...request, signal });
     const clip = {
       duration: durationSeconds,
@@ -52,7 +54,8 @@ export const lessonEngines = ({
       ...(credit !== undefined && { credit }),
     };
     await blobs.put(`${key}.mp3`, mp3);
-    await blobs.put(`${key}.json`, Buffer.from(JSON.stringify({ ...clip, marks } satisfies Kept)));
+    const note: Kept = { ...clip, marks, ...(aligned && { aligned }) };
+    await blobs.put(`${key}.json`, Buffer.from(JSON.stringify(note)));
     return { key, url: urlOf(key), cached: false, ...clip };
   };
 

@@ -2,9 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Two seconds of a buzzing voice in a WAV, as a provider answers. */
-export const wav = (seconds = 2, rate = 24_000): Buffer => {
-  const bytes = Buffer.alloc(44 + seconds * rate * 2);
+/** A sound in a WAV, as a provider answers. */
+export const wavOf = (samples: Float32Array, rate: number): Buffer => {
+  const bytes = Buffer.alloc(44 + samples.length * 2);
   bytes.write('RIFF', 0);
   bytes.writeUInt32LE(bytes.length - 8, 4);
   bytes.write('WAVEfmt ', 8);
@@ -17,13 +17,17 @@ export const wav = (seconds = 2, rate = 24_000): Buffer => {
   bytes.writeUInt16LE(16, 34);
   bytes.write('data', 36);
   bytes.writeUInt32LE(0xffffffff, 40); // streamed: the length was not known
-  for (let i = 0; i < seconds * rate; i++)
-    bytes.writeInt16LE(
-      Math.round(6000 * Math.sin(i / 20) * (1 + Math.sin(i / 1500)) * 0.5),
-      44 + i * 2,
-    );
+  for (const [i, sample] of samples.entries())
+    bytes.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), 44 + i * 2);
   return bytes;
 };
+
+/** Two seconds of a buzzing voice. */
+export const wav = (seconds = 2, rate = 24_000): Buffer =>
+  wavOf(
+    Float32Array.from({ length: seconds * rate }, (_, i) => 0.09 * Math.sin(i / 20) * (1 + Math.sin(i / 1500))), // prettier-ignore
+    rate,
+  );
 
 export interface Answer {
   status?: number;

@@ -31,6 +31,11 @@ it.each([
   ['is not known where its words are', 404, {}],
   ['tells of no words', 200, { success: true, words: [] }],
   ['tells of others', 200, { success: true, words: [{ from: 0, to: 20, at: [0, 900] }] }],
+  [
+    'has words that were found beside another voice',
+    200,
+    { success: true, words: [{ from: 0, to: 5, at: [50, 400] }], aligned: true },
+  ],
   ['answers with something else', 200, { hello: 'world' }],
 ])('leaves the word to the browser when the clip %s', async (_, status, body) => {
   answering(status, body);

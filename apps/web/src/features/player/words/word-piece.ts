@@ -45,7 +45,8 @@ export interface Wanted {
 export const pieceOf = async ({ clip, words, index }: Wanted): Promise<string | undefined> => {
   const answer = await fetch(`${clip}/words`, { signal: AbortSignal.timeout(PATIENCE_MS) });
   const told = WordTimes.safeParse(answer.ok ? await answer.json() : undefined);
-  const cut = told.success ? cutOf(told.data.words, words, index) : undefined;
+  const isExact = told.success && !told.data.aligned;
+  const cut = isExact ? cutOf(told.data.words, words, index) : undefined;
   if (!cut || cut.to - cut.from < SHORTEST_MS) return undefined;
   const at = (ms: number) => Math.round((ms * SAMPLE_RATE) / 1000);
   const samples = await fetchClip(clip);
