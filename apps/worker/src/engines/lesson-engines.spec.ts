@@ -36,7 +36,7 @@ it('renders a sound once, and again when its file is gone though its note is the
 
 it('notes of words that were found that they were not told, and keeps it out of the lesson', async () => {
   const found = { ...request, voiceId: 'azure:x' };
-  const { speak } = lessonEngines({
+  const told = lessonEngines({
     blobs,
     inFlight,
     speech: {
@@ -44,7 +44,7 @@ it('notes of words that were found that they were not told, and keeps it out of 
       render: async () => ({ ...(await speech.render({} as never)), aligned: true }),
     },
   } as unknown as Parts);
-  const clips = [await speak(found), await speak(found)];
+  const clips = [await told.speak(found), await told.speak(found)];
   expect(clips.map((clip) => 'aligned' in clip)).toEqual([false, false]);
   const note = JSON.parse(Buffer.from(files.get('aligned.json')!).toString('utf8'));
   expect(note).toMatchObject({ aligned: true, marks: [] });

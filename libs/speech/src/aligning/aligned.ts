@@ -21,9 +21,11 @@ export interface Aligned {
 /** Children, women and men: how long their mouths are beside each other. */
 const TRACTS = [0.74, 0.82, 0.91, 1, 1.1, 1.2, 1.32];
 /** Below it the two say different things. Measured by `npm run bench alignment`. */
-const CERTAIN = 0.125;
+const CERTAIN = 0.14;
 /** Two looks with different mouths have to agree about the begin of a word. */
 const AGREED_MS = 60;
+/** They agree about nearly all words of a sentence, or nothing they say is to be believed. */
+const MOST = 0.75;
 /** Longer sounds are not looked at: beyond it the band is narrower than their pauses may differ. */
 export const LONGEST_SECONDS = 60;
 
@@ -86,5 +88,5 @@ export const aligned = ({ sound, reference }: ToAlign): Aligned => {
     const [found, again] = [moved(word, own, best.features, path), moved(word, own, second.features, other)]; // prettier-ignore
     return Math.abs(found.startMs - again.startMs) <= AGREED_MS ? [found] : [];
   });
-  return { marks: inTurn(marks), certainty };
+  return { marks: marks.length < MOST * words.length ? [] : inTurn(marks), certainty };
 };
