@@ -1,3 +1,4 @@
+import { japaneseAnalyser } from '@published/speech';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { generatedLesson, openToEverybody } from './author.js';
 import { keep, openBrowser } from './browser.js';
@@ -12,6 +13,17 @@ let front: Front;
 let browser: Browser;
 const english = { id: '', clip: '' };
 const SENTENCE = 'The train leaves at seven, so we have time for breakfast.';
+/** A folder with the Japanese voices: they are not fetched and built beside a test. */
+const VOICES = process.env['VOICES_DIR'];
+const hasJapanese = VOICES !== undefined && japaneseAnalyser(VOICES) !== undefined;
+if (!hasJapanese) console.warn('Open JTalk is not installed (VOICES_DIR): its light is not measured'); // prettier-ignore
+const lessons: [name: string, { language: string; text: string }][] = [
+  ['English', { language: 'en', text: SENTENCE }],
+  ['Mandarin', { language: 'zh-CN', text: '火车七点开，我们还有时间吃早饭。' }],
+  ...(hasJapanese
+    ? [['Japanese', { language: 'ja', text: '電車は七時に出るので、朝ご飯を食べる時間があります。' }] as [string, { language: string; text: string }]]
+    : []),
+]; // prettier-ignore
 
 interface Begun {
   src: string;
@@ -106,19 +118,21 @@ const sourceIn = async (address: string) => {
 };
 const heardIn = (page: Page) => page.evaluate(() => begun);
 
+let token = '';
+/** A lesson of one sentence that everybody may hear, and its clip. */
+const published = async (text: string, language: string) => {
+  const id = await generatedLesson(solo, token, { title: `Train ${language}`, text, language });
+  await openToEverybody(solo, token, id);
+  const { json } = await solo.call<{ lesson: { segments: { audioUrl?: string }[] } }>(
+    `/api/public/contents/${id}`,
+  );
+  return { id, clip: json.lesson.segments[0]?.audioUrl ?? '' };
+};
+
 beforeAll(async () => {
   await solo.start();
-  const token = await solo.login('author@example.cn');
-  english.id = await generatedLesson(solo, token, {
-    title: 'Train',
-    text: SENTENCE,
-    language: 'en',
-  });
-  await openToEverybody(solo, token, english.id);
-  const { json } = await solo.call<{ lesson: { segments: { audioUrl?: string }[] } }>(
-    `/api/public/contents/${english.id}`,
-  );
-  english.clip = json.lesson.segments[0]?.audioUrl ?? '';
+  token = await solo.login('author@example.cn');
+  Object.assign(english, await published(SENTENCE, 'en'));
   front = new Front(solo.url);
   await front.open();
   browser = await openBrowser();
@@ -183,26 +197,32 @@ describe('a word of a sentence that is spoken', () => {
     },
   );
 
-  it('is lit while it is said', async () => {
+  it.each(lessons)('is lit while it is said: %s', async (name, { language, text }) => {
+    const lesson = name === 'English' ? english : await published(text, language);
     const { words } =
-      (await solo.call<{ words: { from: number; to: number; at: number[] }[] }>(`${english.clip}/words`)) // prettier-ignore
+      (await solo.call<{ words: { from: number; to: number; at: number[] }[] }>(`${lesson.clip}/words`)) // prettier-ignore
       .json;
     const context = await visitor(browser, front);
     await context.addInitScript(noteLit);
-    const { page } = await openAt(context, english.id, 1);
+    const { page } = await openAt(context, lesson.id, 1);
     await page.locator('[aria-current=true] .lesson-text button').first().waitFor();
     await page.getByRole('button', { name: '播放', exact: true }).click();
-    await until('the last word', async () => (await page.evaluate(() => lit)).some(({ word }) => word === 'breakfast')); // prettier-ignore
+    // Words as people see them are not those of the engine: one that begins where one of the engine's begins has its time.
+    const isLast = (word: string) => text.replace(/[.。]$/, '').endsWith(word);
+    await until('the last word', async () => (await page.evaluate(() => lit)).some(({ word }) => isLast(word))); // prettier-ignore
     const seen = await page.evaluate(() => lit);
-    const told = words.map(({ from, to, at }) => ({ word: SENTENCE.slice(from, to), ms: at[0]! }));
     // A busy machine draws few frames: what is lit is lit in its order, and at its time.
-    const end = seen.findIndex(({ word }) => word === 'breakfast') + 1;
-    const first = seen.slice(0, end);
-    const places = first.map(({ word }) => told.findIndex((one) => one.word === word));
+    const first = seen.slice(0, seen.findIndex(({ word }) => isLast(word)) + 1);
+    const places = first.map(({ word }) => text.indexOf(word));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect([places.includes(-1), first.length > told.length / 2]).toEqual([false, true]);
-    const late = first.map(({ ms }, index) => Math.abs(ms - told[places[index]!]!.ms)).toSorted((a, b) => a - b); // prettier-ignore
-    console.log(`a spoken word is lit: median ${late[late.length >> 1]} ms, at most ${late.at(-1)} ms beside its sound`); // prettier-ignore
+    expect(places).not.toContain(-1);
+    const late = first.flatMap(({ ms }, index) => {
+      const told = words.find(({ from }) => from === places[index]);
+      return told ? [Math.abs(ms - told.at[0]!)] : [];
+    }).toSorted((a, b) => a - b); // prettier-ignore
+    expect(late.length).toBeGreaterThan(4);
+    expect(late.length / first.length).toBeGreaterThan(0.7);
+    console.log(`a spoken word is lit (${name}, ${late.length} of ${first.length}): median ${late[late.length >> 1]} ms, at most ${late.at(-1)} ms beside its sound`); // prettier-ignore
     expect(late[late.length >> 1]).toBeLessThan(80);
     await context.close();
   });
