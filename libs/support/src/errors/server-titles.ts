@@ -17,7 +17,7 @@ const PLACES: readonly Place[] = [
   { form: /^source maps: /, says: () => '源码对照表没有读写成' },
   { form: /^packs of voices: /, says: () => '语音包没有准备好' },
   { form: /^CommandRecords: /, says: () => '网页提交的命令没有记下' },
-  { form: /^(\p{Script=Han}[^:]*): /u, says: (said) => said },
+  { form: /^([\u4e00-\u9fff][^:]*): /, says: (said) => said },
 ];
 /** Why, where the machine names it. */
 const CAUSES: readonly { form: RegExp; says: string }[] = [
