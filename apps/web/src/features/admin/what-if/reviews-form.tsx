@@ -50,7 +50,7 @@ export function ReviewsForm({
         </Field>
       </Box>
       <Box mt="4">
-        <Field label="FSRS-6 参数，21 个" hint="超出 FSRS-6 范围的按边界算">
+        <Field label="FSRS-6 参数，21 个" hint="每个都有 FSRS-6 自己的范围，超出的不能试算">
           {(field) => <Lines {...field} {...typed('parameters')} rows={3} spellCheck={false} />}
         </Field>
       </Box>
