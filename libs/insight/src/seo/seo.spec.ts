@@ -22,6 +22,18 @@ describe('what administrators say of pages', () => {
       .when(change({ title: '' }))
       .thenNothing();
   });
+  it('has places for the words of the page, and no others', () => {
+    const refused = (more: object) => after().when(change(more)).thenRejected('INVALID');
+    refused({ title: '{titel}' });
+    refused({ description: '{description} {nope}' });
+    refused({ place: 'site', title: '{title}' });
+    after()
+      .when(change({ description: '{title}：{description}' }))
+      .thenEvents(changed({ description: '{title}：{description}' }));
+    after()
+      .when(change({ title: '半个 { 括号' }))
+      .thenEvents(changed({ title: '半个 { 括号' }));
+  });
   it('is of one place', () =>
     after(changed())
       .when(change({ place: 'tag' }))

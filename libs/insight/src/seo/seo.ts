@@ -45,6 +45,17 @@ export interface SeoCommand {
 }
 export const SEO_STREAM = 'seo';
 
+const PATTERN = /\{[^{}]*\}/g;
+const KNOWN = new Set(['{title}', '{description}']);
+/** What is no place for words of the page would be read by everybody, with its braces. The site has no page of its own. */
+const refuseUnknown = ({ place, title, description }: SeoEvent['data']): void => {
+  const asked = `${title}\n${description}`.match(PATTERN) ?? [];
+  const odd = asked.find((one) => place === 'site' || !KNOWN.has(one));
+  if (odd === undefined) return;
+  const says = place === 'site' ? '全站的话对每一页都一样' : '可以写 {title} 和 {description}';
+  throw new Rejected('INVALID', `不认得 ${odd}：${says}`);
+};
+
 const same = (a: SeoSaid, b: SeoSaid): boolean =>
   a.title === b.title &&
   a.description === b.description &&
@@ -59,6 +70,7 @@ export const seo: Decider<Readonly<Partial<Record<SeoPlace, SeoSaid>>>, SeoComma
     if (same(now, data)) return [];
     if (seen && !same(now, seen))
       throw new Rejected('CONFLICT', '别人刚改过这一项，先看一看，再保存就会换成你的');
+    refuseUnknown(data);
     return [{ type: 'SeoChanged', data }];
   },
   evolve(said, { data: { place, title, description, image, indexing } }) {
