@@ -1,6 +1,6 @@
 import type { AdminFeedback, Feedback, NoticeList, RoadmapItem } from '@app/contracts';
 import { DevelopmentMailbox } from '@app/accounts';
-import type { Job, JobHandler, ReadModels, RecordedEvent } from '@app/kernel';
+import { dayOf, type Job, type JobHandler, type ReadModels, type RecordedEvent } from '@app/kernel';
 import { READ_MODELS, TOPIC_RULE, type Resolve, type TopicRule } from '@app/platform';
 import { feedbackRecords } from '../../../../libs/support/src/feedback/records.view.js';
 import { asking } from '../asking.js';
@@ -155,6 +155,8 @@ describe('feedback', () => {
 
   it('is told by mail where an address was left: once, all that happened', async () => {
     const { boss, hana } = await people();
+    api.pass(20 * 3_600_000 - (Date.parse(api.at) % 86_400_000)); // past midnight there
+    const sentAt = api.at;
     const id = await send('声音停了一下', undefined, { contact: 'guest@example.org' });
     const silent = await send('希望有夜间模式', hana);
     await put(boss, id, { status: 'planned', reply: '下一版会有' });
@@ -166,6 +168,7 @@ describe('feedback', () => {
     await work();
     expect(mails().map(({ to }) => to)).toEqual(['guest@example.org']);
     expect(mails()[0]?.text).toMatch(/「已计划」[^]*下一版会有[^]*「声音停了一下」/);
+    expect(mails()[0]?.text).toContain(`你在 ${dayOf(sentAt)} 写给我们`); // the day in China, not in Greenwich
     expect((await list(boss, 'q=guest'))[0]).toMatchObject({ id, mailedAt: api.at });
     await put(boss, id, { status: 'resolved' });
     await work();

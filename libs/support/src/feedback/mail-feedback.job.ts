@@ -1,5 +1,5 @@
 import { FEEDBACK_STATUSES } from '@app/contracts';
-import { jobId, reaction, type Clock, type JobHandler, type ReadModels } from '@app/kernel';
+import { dayOf, jobId, reaction, type Clock, type JobHandler, type ReadModels } from '@app/kernel';
 import type { Commands, Mailer } from '@app/platform';
 import { feedbackEvents } from './events.js';
 import { feedback, feedbackStream, knownOf, type FeedbackState } from './feedback.js';
@@ -38,7 +38,6 @@ interface Parts {
   publicUrl: string | undefined;
 }
 
-const day = (at: string): string => at.slice(0, 10);
 const quoted = (content: string): string => {
   const line = content.replaceAll(/\s+/g, ' ').trim();
   const signs = Array.from(line);
@@ -47,7 +46,7 @@ const quoted = (content: string): string => {
 const textOf = (state: FeedbackState, doc: FeedbackDoc, publicUrl: string | undefined): string => {
   const { status } = state;
   const { status: known, reply } = knownOf(state);
-  const far = `你在 ${day(doc.createdAt)} 写给我们的反馈，现在是「${FEEDBACK_STATUSES[status]}」。`;
+  const far = `你在 ${dayOf(doc.createdAt)} 写给我们的反馈，现在是「${FEEDBACK_STATUSES[status]}」。`;
   const same = state.original && `和你说的一样的那条，现在是「${FEEDBACK_STATUSES[known]}」。`;
   const words = reply ?? state.reply;
   const link = doc.userId !== undefined && publicUrl !== undefined && new URL('/feedback', publicUrl).href; // prettier-ignore
