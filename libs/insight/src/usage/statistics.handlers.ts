@@ -23,8 +23,12 @@ export class UsageRange {
     const to = asked.to === undefined || asked.to > today ? today : asked.to;
     const from = asked.from ?? addDays(to, 1 - USAGE.usualDays);
     const days = daysBetween(from, to) + 1;
-    if (!(days >= 1 && days <= USAGE.mostDays) || from < '2000')
-      throw new Rejected('INVALID', `起止日期有误，最多看 ${USAGE.mostDays} 天`);
+    const isAhead = asked.to !== undefined && asked.to > today;
+    if (from < '2000') throw new Rejected('INVALID', '只能看 2000 年以后的日子');
+    if (!(days >= 1))
+      throw new Rejected('INVALID', `开始的 ${from} 在结束的 ${to} 之后${isAhead ? '：今天以后的日子还没有' : ''}`); // prettier-ignore
+    if (days > USAGE.mostDays)
+      throw new Rejected('INVALID', `从 ${from} 到 ${to} 有 ${days} 天，一次最多看 ${USAGE.mostDays} 天`); // prettier-ignore
     return { from, to };
   }
 
