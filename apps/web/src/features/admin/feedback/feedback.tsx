@@ -1,12 +1,12 @@
 import { AdminFeedbackQuery, FEEDBACK_TYPES, type AdminFeedback } from '@app/contracts';
-import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { Button, chakra, Text } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { useSearch } from '../../../shared/lib/device/use-search.js';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { part } from '../../../shared/ui/part.js';
 import { Badge } from '../kit/badge.js';
-import { chosenColumn, type Chosen } from '../kit/chosen.js';
+import { ChosenBar, chosenColumn, type Chosen } from '../kit/chosen.js';
 import { saveCsv } from '../kit/save.js';
 import { Screen } from '../kit/screen.js';
 import { FoundWhy, TotalWhy } from '../kit/figure-why.js';
@@ -137,7 +137,7 @@ export function Feedback() {
     >
       <Filters asked={asked} rows={data?.feedbacks} onChange={narrow} />
       {chosen.size > 0 && (
-        <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="3">
+        <ChosenBar>
           <Text role="status" mr="2">
             已选 {chosen.size} 条
           </Text>
@@ -161,7 +161,7 @@ export function Feedback() {
           <Button size="sm" variant="ghost" onClick={() => setChosen(new Map())}>
             取消选择
           </Button>
-        </Box>
+        </ChosenBar>
       )}
       <Table
         label="反馈"

@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { Column } from './table.js';
 
 export interface Chosen<Row> {
@@ -25,3 +26,23 @@ export const chosenColumn = <Row extends { id: string }>(
     />
   ),
 });
+
+/** What can be done with them: in sight also for whoever chose at the end of a long list. */
+export function ChosenBar({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      position="sticky"
+      top="0"
+      zIndex="docked"
+      bg="bg"
+      py="2"
+      mb="1"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+    >
+      {children}
+    </Box>
+  );
+}

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSearch } from '../../../shared/lib/device/use-search.js';
 import { Choice } from '../../../shared/ui/controls.js';
 import { Badge } from '../kit/badge.js';
-import { chosenColumn, type Chosen } from '../kit/chosen.js';
+import { ChosenBar, chosenColumn, type Chosen } from '../kit/chosen.js';
 import { TextInput } from '../kit/form.js';
 import { LEVELS, ROLES, STATUSES, useLevelNames } from '../kit/names.js';
 import { Screen } from '../kit/screen.js';
@@ -196,7 +196,7 @@ export function Users() {
         {filter('status', '状态', STATUSES)}
       </Box>
       {chosen.size > 0 && (
-        <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="3">
+        <ChosenBar>
           <Text role="status" mr="2">
             已选 {chosen.size} 位
           </Text>
@@ -209,7 +209,7 @@ export function Users() {
           <Button size="sm" variant="ghost" onClick={() => setChosen(new Map())}>
             取消选择
           </Button>
-        </Box>
+        </ChosenBar>
       )}
       {granting && <BulkDialog people={[...chosen.values()]} onClose={granted} />}
       <Table
