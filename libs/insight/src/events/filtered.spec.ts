@@ -35,15 +35,15 @@ it('lets others have their turn between events that stand far apart, not only be
     kinds: async () => [],
     close: async () => {},
   };
-  let ended = false;
+  const asking = { ended: false };
   const others = async () => {
-    for (; !ended; await nextTurn()) [most, reads] = [Math.max(most, reads), 0];
+    for (; !asking.ended; await nextTurn()) [most, reads] = [Math.max(most, reads), 0];
   };
   const beside = others();
   const found: bigint[] = [];
   for await (const page of filtered(log, index, { type: 'T' }, far(FOUND)))
     found.push(...page.map(({ position }) => position));
-  ended = true;
+  asking.ended = true;
   await beside;
   expect(found).toEqual(positions);
   expect(most).toBeLessThanOrEqual(15 / READ + 2); // a stretch of 15 ms, and the read that ends it
