@@ -174,6 +174,39 @@ describe('the log for analysts', () => {
     expect((await api.call('GET', `${EVENTS}/export?format=xml`, undefined, as(boss))).statusCode).toBe(400); // prettier-ignore
   });
 
+  it('is read no further for an export that somebody breaks off, and on record is how far it went', async () => {
+    const [{ boss }, bossId] = [await people(), 'b'];
+    const [MANY, EACH] = [3000, 20_000]; // far more than lies between two machines
+    const metadata = { correlationId: 'c', causationId: 'c', commandId: 'c', actor: bossId, at: api.at }; // prettier-ignore
+    const data = { by: bossId, how: 'list', at: api.at, pad: 'x'.repeat(EACH) };
+    const events = Array.from({ length: MANY }, (_, n) => ({
+      id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+      type: 'LogRead',
+      version: 1,
+      data,
+      metadata,
+    }));
+    await api.raw.append({ stream: 'log-reads-b', expected: 'any', events, commandId: 'c' });
+    await api.settled();
+    await api.app.listen(0, '127.0.0.1');
+    const leaving = new AbortController();
+    const answer = await fetch(`${await api.app.getUrl()}${EVENTS}/export?format=ndjson`, {
+      headers: as(boss),
+      signal: leaving.signal,
+    });
+    await answer.body?.getReader().read();
+    leaving.abort();
+    const counted = async (): Promise<number> => {
+      for (;;) {
+        const reads = (await listed(boss, 'type=LogRead&limit=3')).events;
+        const count = reads.find((read) => read.data['how'] === 'export')?.data['count'];
+        if (typeof count === 'number') return count;
+        await new Promise((go) => setTimeout(go, 20));
+      }
+    };
+    expect(await counted()).toBeLessThan(MANY);
+  });
+
   it('is exported in columns, the same events as in lines, and nobody can be read in it', async () => {
     const { boss } = await people();
     const of = (format: string) =>
