@@ -65,7 +65,11 @@ const NEXT =
 export const sounds = async ({ dataDir, environment, values }: Given): Promise<Said> => {
   const { media } = placesIn(dataDir);
   const store = await readModelsOf({ dataDir, environment });
-  if (!store) return note('还没有读模型，不知道该有哪些声音和图片', '启动一次服务以后再检查');
+  if (!store)
+    return note(
+      '还没有读模型，不知道该有哪些声音和图片',
+      'yamabiko log rebuild，或启动一次服务，以后再检查',
+    );
   const exact = values['exact'] === true;
   try {
     const wanted = await named(store, exact);
