@@ -143,9 +143,8 @@ describe('read models as they were', () => {
     const every = 500n;
     const first = { states, log, every, projections: early };
     // The process ends in the middle of it.
-    let told = 0;
-    const cut = () => {
-      if ((told += 1) === 2) throw new Error('killed');
+    const cut = (at: bigint) => {
+      if (at > every) throw new Error('killed');
     };
     await expect(keepPasts({ ...first, told: cut })).rejects.toThrow('killed');
     expect(await pastsReach(states, models.slice(1))).toBe(every);
