@@ -42,6 +42,14 @@ class ConstantController {
   bytes(@Param('size') size: string) {
     return constantOf(size);
   }
+  /** What is held on to, MB: all else is gone when this is answered. */
+  @Get('held')
+  @Access('anyone')
+  held() {
+    globalThis.gc?.();
+    const { heapUsed, external } = process.memoryUsage();
+    return { success: true, heap: heapUsed / 2 ** 20, external: external / 2 ** 20 };
+  }
   @Post('constant')
   @HttpCode(200)
   constant(@Me() { userId }: Identity, @Body({ schema: UpdateMe }) change: UpdateMe) {
