@@ -53,11 +53,10 @@ const PARAMETERS = 'FSRS-6 的参数是 21 个 0 到 100 的数';
 const parameter = z.number(PARAMETERS).check(z.minimum(0, PARAMETERS), z.maximum(100, PARAMETERS));
 const STABILITY = [0.001, 100] as const;
 /** What FSRS-6 works with: the library would take the nearest in the place of another, and tell nobody. */
+// prettier-ignore
 export const PARAMETER_BOUNDS: readonly (readonly [number, number])[] = [
-  ...[STABILITY, STABILITY, STABILITY, STABILITY],
-  ...([[1, 10], [0.001, 4], [0.001, 4], [0.001, 0.75], [0, 4.5], [0, 0.8], [0.001, 3.5]] as const), // prettier-ignore
-  ...([[0.001, 5], [0.001, 0.25], [0.001, 0.9], [0, 4], [0, 1], [1, 6], [0, 2], [0, 2]] as const), // prettier-ignore
-  ...([[0, 0.8], [0.1, 0.8]] as const), // prettier-ignore
+  STABILITY, STABILITY, STABILITY, STABILITY, [1, 10], [0.001, 4], [0.001, 4], [0.001, 0.75], [0, 4.5], [0, 0.8], [0.001, 3.5],
+  [0.001, 5], [0.001, 0.25], [0.001, 0.9], [0, 4], [0, 1], [1, 6], [0, 2], [0, 2], [0, 0.8], [0.1, 0.8],
 ];
 const known = z.check<number[]>(({ value, issues }) => {
   const at = value.findIndex((one, nth) => {
