@@ -33,7 +33,7 @@ export function ChosenBar({ children }: { children: ReactNode }) {
     <Box
       position="sticky"
       top="0"
-      zIndex="docked"
+      zIndex="2"
       bg="bg"
       py="2"
       mb="1"
