@@ -65,6 +65,8 @@ const everything: Decider<typeof initial, Asked, StreamEvent> = {
       case 'Edit':
       case 'Restore':
       case 'TakeUpstream':
+      case 'ReadAnew':
+      case 'BringTranslations':
       case 'NameVersion':
       case 'Describe':
       case 'CorrectPublished':

@@ -19,6 +19,7 @@ export { partsAfter, putTogether, type OpenParts } from './lessons/large-events.
 export { durationOf, sentenceCountOf, sketchOf } from './lessons/outline.js';
 export { ownerFor, SYSTEM } from './lessons/ownership.js';
 export { foldedTag, levelled } from './lessons/level.js';
+export { mustFit, type Bringing } from './lessons/bringing.js';
 export { lessonDocuments } from './lessons/lesson-document.js';
 export { readLesson, readLessons } from './lessons/read-lesson.js';
 export { lessonStream, type Authoring } from './lessons/authoring.js';

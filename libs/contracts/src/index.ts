@@ -39,6 +39,7 @@ export * from './operations.js';
 export * from './pipeline.js';
 export * from './favourites.js';
 export * from './practice.js';
+export * from './reading-anew.js';
 export * from './reading-proposals.js';
 export * from './reports.js';
 export * from './roadmap.js';

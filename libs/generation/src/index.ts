@@ -3,6 +3,7 @@ import { jobsSlice } from './jobs/slice.js';
 import { lessonGenerationSlice } from './lesson-generation/slice.js';
 import { lostSoundsSlice } from './lost-sounds/slice.js';
 import { longWorkSlice } from './long-work/slice.js';
+import { readingAnewSlice } from './reading-anew/slice.js';
 import { titleReadingsSlice } from './title-readings/slice.js';
 import { translationServicesSlice } from './translation-services/slice.js';
 import { untranslatedSlice } from './untranslated/slice.js';
@@ -36,6 +37,7 @@ export const generationContext = context('generation', [
   lostSoundsSlice,
   longWorkSlice,
   jobsSlice,
+  readingAnewSlice,
   titleReadingsSlice,
   translationServicesSlice,
   untranslatedSlice,

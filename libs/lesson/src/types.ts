@@ -89,6 +89,8 @@ export interface Provenance {
   engine?: string;
   /** It came along when its sentence got other words: nobody has said yet that it still holds. */
   carried?: true;
+  /** Of a machine's reading: which `readingVersion` it is of. Absent: the first. */
+  version?: number;
 }
 
 export interface AudioItem {

@@ -1,7 +1,7 @@
 import { asSpoken, toneDigits, type Annotator } from '@app/annotation';
 import type { Clip, Engines, Spoken } from '@app/generation';
 import type { BlobStore, InFlight } from '@app/kernel';
-import type { Annotation, SentenceWord } from '@app/lesson';
+import { readingVersion, type Annotation, type SentenceWord } from '@app/lesson';
 import type { Speech } from '@app/speech';
 import { SpeechFailed } from '@published/speech';
 import type { Translation } from '@app/translation';
@@ -115,7 +115,8 @@ export const lessonEngines = ({
           text: surface,
           ...(base !== undefined && { base }),
         }));
-      return { annotations, pronunciations, words, errors };
+      const version = readingVersion(language);
+      return { annotations, pronunciations, words, version, errors };
     },
     async translate(texts, source, target, signal, onDone, glossary) {
       const { translations, errors } = await translation.translate({

@@ -62,6 +62,8 @@ export const operationsSince = async (
 /** A lesson as it was at a revision. */
 export interface Then {
   document: LessonDocument;
+  /** Segment id → how it was said. */
+  pronunciations: Record<string, string>;
   title: string;
   at: string;
 }
@@ -74,6 +76,7 @@ export const lessonAt = async (
 ): Promise<Then> => {
   let then: Then & { revision: number } = {
     document: emptyDocument,
+    pronunciations: {},
     title: '',
     at: '',
     revision: -1,
@@ -83,8 +86,10 @@ export const lessonAt = async (
       event.type === 'LessonCreated' || event.type === 'LessonDescribed'
         ? (event.data as { title?: string | null }).title
         : undefined;
+    const { pronunciations } = event.data as { pronunciations?: Record<string, string> | null };
     then = {
       document: evolveDocument(then.document, event as unknown as StreamEvent),
+      pronunciations: { ...then.pronunciations, ...pronunciations },
       title: title ?? then.title,
       at: event.metadata.at,
       revision: event.revision,

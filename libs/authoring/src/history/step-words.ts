@@ -62,6 +62,9 @@ const params = (changes: readonly Change[], naming: Naming): string => {
   return `${naming.node(id)}：${said.length === 0 ? '改了设置' : `${said.slice(0, MOST_SAID).map(inWords).join('，')}${more}`}`;
 };
 
+const count = (changes: readonly Change[], root: string): number =>
+  changes.filter(({ path }) => path[0] === root).length;
+
 /** What operations of one kind did to a lesson that is called so before them, in Chinese. */
 export const wordsOf = (
   kind: LessonEdited['data']['kind'],
@@ -138,6 +141,12 @@ export const wordsOf = (
     }
     case 'takeUpstream':
       return changes.length > 1 ? '采用了原作的改动' : '看过了原作的改动';
+    case 'readAnew':
+      return `重新注音 ${count(changes, 'annotations')} 句`;
+    case 'bringTranslations': {
+      const language = changes.find(({ path }) => path[0] === 'translations')?.path[1] ?? '';
+      return `贴了 ${count(changes, 'translations')} 句${called(language)}译文`;
+    }
     case 'import':
       return '导入了整份课程';
     default:

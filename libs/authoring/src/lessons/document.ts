@@ -3,6 +3,7 @@ import {
   emptyGraph,
   type Change,
   type LessonDocument,
+  type Provenance,
   type Resources,
 } from '@app/lesson';
 import type { AsRead } from '@app/kernel';
@@ -79,14 +80,32 @@ const edited = (
 const failedRow = ({ audio, error }: Read<'SpeechFailed'>['data']) =>
   audio ? { ...audio, status: 'failed' as const, error } : undefined;
 
+/** By which version of the annotator; before they were counted nobody wrote it down. */
+const readBy = ({
+  annotations,
+  version,
+}: Read<'SentencesAnnotated'>['data']): Record<string, Provenance> | undefined =>
+  version === undefined
+    ? undefined
+    : Object.fromEntries(
+        Object.keys(annotations ?? {}).map((id) => [id, { origin: 'machine', version } as const]),
+      );
+
 const withResults = (resources: Resources, { type, data }: ResultEvent): Resources => {
   switch (type) {
-    case 'SentencesAnnotated':
+    case 'SentencesAnnotated': {
+      const { annotations, words } = data;
+      const origins = resources.origins ?? { annotations: {}, translations: {} };
+      const made = readBy(data);
       return {
         ...resources,
-        annotations: { ...resources.annotations, ...data.annotations },
-        ...(data.words && { words: { ...resources.words, ...data.words } }),
+        annotations: { ...resources.annotations, ...annotations },
+        ...(words && { words: { ...resources.words, ...words } }),
+        ...(made && {
+          origins: { ...origins, annotations: { ...origins.annotations, ...made } },
+        }),
       };
+    }
     case 'SentencesTranslated': {
       const { language, translations, origin, engine } = data;
       const origins = resources.origins ?? { annotations: {}, translations: {} };
@@ -137,10 +156,18 @@ export const changesOf = (event: DocumentEvent): readonly Change[] => {
   switch (event.type) {
     case 'LessonEdited':
       return event.data.changes ?? [];
-    case 'SentencesAnnotated':
-      return (['annotations', 'words'] as const).flatMap((root) =>
-        Object.entries(event.data[root] ?? {}).map(([id, value]) => ({ path: [root, id], value })),
-      );
+    case 'SentencesAnnotated': {
+      const { data } = event;
+      const origins = Object.entries(readBy(data) ?? {}).map(([id, value]) => ({
+        path: ['origins', 'annotations', id],
+        value,
+      }));
+      return (['annotations', 'words'] as const)
+        .flatMap((root): Change[] =>
+          Object.entries(data[root] ?? {}).map(([id, value]) => ({ path: [root, id], value })),
+        )
+        .concat(origins);
+    }
     case 'SentencesTranslated': {
       const { language, translations, origin, engine } = event.data;
       return Object.entries(translations ?? {}).flatMap(([id, value]) => [

@@ -317,7 +317,7 @@ describe('one step', () => {
     const back: LessonCommand = {
       type: 'Restore',
       by: userId,
-      data: { contentId, operationId: 'r-1', revision: 0, document: before },
+      data: { contentId, operationId: 'r-1', revision: 0, document: before, pronunciations: {} },
     };
     const there = edits(0, say('o-1', first, 'やあ。'), {
       id: 'o-2',

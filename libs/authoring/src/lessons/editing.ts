@@ -5,6 +5,7 @@ import {
   meets,
   MOST_TOGETHER,
   overtaken,
+  own,
   plan,
   planUndo,
   readLanguages,
@@ -24,6 +25,8 @@ export const REMEMBERED = 500;
 
 interface Remembered extends Undoable {
   revision: number;
+  /** How sentences were said before it, that it has said otherwise: '' as their voice does by itself. */
+  saidBefore?: Readonly<Record<string, string>>;
 }
 /** What the rules of editing look at. */
 export interface Editable {
@@ -31,6 +34,8 @@ export interface Editable {
   /** Of the stream: the number of its events less one. */
   revision: number;
   document: LessonDocument;
+  /** Segment id → how it is said. */
+  pronunciations: Readonly<Record<string, string>>;
   /** The last operations, oldest first. */
   ledger: readonly Remembered[];
   /** Revision of the newest operation that is no longer in the ledger. */
@@ -71,11 +76,30 @@ const forgotten = (ledger: readonly Remembered[]): number => {
   );
 };
 
+const saidOf = (
+  { pronunciations }: Pick<Editable, 'pronunciations'>,
+  ids: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(ids.map((id) => [id, own(pronunciations, id) ?? '']));
+
+/** What is said is what is shown: readings that come back bring along how they were said. */
+const saidAgain = (
+  changes: readonly Change[],
+  before: Readonly<Record<string, string>>,
+): { pronunciations?: Record<string, string> } => {
+  const back = changes.flatMap(({ path: [root, id = ''] }) => {
+    const said = root === 'annotations' ? own(before, id) : undefined;
+    return said === undefined ? [] : [[id, said] as const];
+  });
+  return back.length === 0 ? {} : { pronunciations: Object.fromEntries(back) };
+};
+
 /** What the ledger keeps of an operation that was made in `state`. */
 export const ledgerAfter = (
   state: Editable,
-  { operationId, kind, changes, undoes, together, userId }: AsRead<LessonEdited>['data'],
+  data: AsRead<LessonEdited>['data'],
 ): Pick<Editable, 'ledger' | 'forgotten'> => {
+  const { operationId, kind, changes, undoes, together, userId, pronunciations } = data;
   const made = {
     id: operationId,
     kind,
@@ -86,7 +110,11 @@ export const ledgerAfter = (
   };
   const ledger = [
     ...state.ledger,
-    { ...remembered(state.document, made), revision: state.revision + 1 },
+    {
+      ...remembered(state.document, made),
+      revision: state.revision + 1,
+      ...(pronunciations && { saidBefore: saidOf(state, Object.keys(pronunciations)) }),
+    },
   ];
   const gone = forgotten(ledger);
   return {
@@ -182,7 +210,10 @@ export function* edit<S extends Editable>(
     )
       refused.push(operation.id);
     if (changes.length === 0 && operation.kind !== 'undo') continue;
-    const event = editedBy(now, userId, contentId, { operation, changes });
+    const undone =
+      operation.kind === 'undo' && now.ledger.find(({ id }) => id === operation.operationId);
+    const said = saidAgain(changes, (undone && undone.saidBefore) || {});
+    const event = editedBy(now, userId, contentId, { operation, changes, ...said });
     events.push(event);
     now = evolve(now, event);
   }
@@ -197,7 +228,15 @@ const editedBy = (
   { document }: Editable,
   userId: string,
   contentId: string,
-  { operation, changes }: { operation: Operation; changes: readonly Change[] },
+  {
+    operation,
+    changes,
+    pronunciations,
+  }: {
+    operation: Operation;
+    changes: readonly Change[];
+    pronunciations?: Record<string, string>;
+  },
 ): LessonEdited => {
   const outline = outlineOf(document, applyChanges(document, changes), changes);
   return {
@@ -212,21 +251,26 @@ const editedBy = (
       ...(operation.kind === 'restore' && { restores: operation.revision }),
       ...(operation.together !== undefined && { together: operation.together }),
       ...(operation.device !== undefined && { device: operation.device }),
+      ...(pronunciations && { pronunciations }),
       ...(outline && { outline }),
     },
   };
 };
 
+export interface Restoring {
+  contentId: string;
+  operationId: string;
+  /** What the lesson was then, and how its sentences were said. */
+  revision: number;
+  document: LessonDocument;
+  pronunciations: Readonly<Record<string, string>>;
+}
+
 /** Back to what the lesson was at a revision, as one more step that can be undone. */
 export const restore = (
   state: Editable,
   userId: string,
-  {
-    contentId,
-    operationId,
-    revision,
-    document,
-  }: { contentId: string; operationId: string; revision: number; document: LessonDocument },
+  { contentId, operationId, revision, document, pronunciations }: Restoring,
 ): LessonEdited[] => {
   if (state.ledger.some(({ id }) => id === operationId)) return [];
   const changes = diff(state.document, document);
@@ -236,6 +280,10 @@ export const restore = (
         editedBy(state, userId, contentId, {
           operation: { id: operationId, kind: 'restore', revision },
           changes,
+          ...saidAgain(changes, {
+            ...saidOf({ pronunciations: {} }, Object.keys(state.pronunciations)),
+            ...pronunciations,
+          }),
         }),
       ];
 };

@@ -1,5 +1,6 @@
 import { readModel } from '@app/kernel';
 import type { LessonDocument } from '@app/lesson';
+import type { LargeAct } from './large-acts.js';
 import type { OpenParts } from './large-events.js';
 
 export interface LessonDoc extends LessonDocument {
@@ -10,6 +11,8 @@ export interface LessonDoc extends LessonDocument {
   pronunciations: Record<string, string>;
   /** Generations still open: the reconciler finds forgotten work by them. */
   open: readonly { generationId: string; eventId: string }[];
+  /** What changed many sentences at once, and can be taken back: the newest first. Absent: nothing. */
+  acts?: readonly LargeAct[];
   /** Of an event that is not closed yet; `isOpen`: the one that makes the lesson, there is nothing of it yet. */
   parts?: OpenParts;
   isOpen?: true;

@@ -1,6 +1,7 @@
 import { projection, type Recorded } from '@app/kernel';
 import { emptyDocument, evolveDocument } from './document.js';
 import type { LessonPartAdded } from './events.js';
+import { actsAfter } from './large-acts.js';
 import { partsAfter, putTogether } from './large-events.js';
 import { foundInSentences } from './found-in-sentences.js';
 import { lessonDocuments, type LessonDoc } from './lesson-document.js';
@@ -101,8 +102,12 @@ export const lessonDocumentView = projection(lessonDocuments, {
           event.type === 'SentencesAnnotated' || event.type === 'LessonEdited'
             ? { ...doc.pronunciations, ...event.data.pronunciations }
             : doc.pronunciations;
+        const { acts: before = [], ...rest } = doc;
+        const acts =
+          event.type === 'LessonEdited' ? actsAfter(before, event.data, event.metadata.at) : before;
         return {
-          ...doc,
+          ...rest,
+          ...(acts.length > 0 && { acts }),
           ...evolveDocument(doc, event),
           pronunciations,
           revision,

@@ -1,5 +1,4 @@
 import { atOnce, Rejected, type AsRead, type Decider } from '@app/kernel';
-import type { LessonDocument } from '@app/lesson';
 import type { GenerationEvent } from '@published/generation';
 import { correctPublished, type Correcting } from './correcting.js';
 import { emptyDocument, evolveDocument } from './document.js';
@@ -10,22 +9,30 @@ import {
   type Described,
   type Describing,
 } from './describing.js';
-import { edit, ledgerAfter, restore, type Editable, type Edits } from './editing.js';
+import {
+  edit,
+  ledgerAfter,
+  restore,
+  type Editable,
+  type Edits,
+  type Restoring,
+} from './editing.js';
 import type { LessonCreated, LessonEvent } from './events.js';
 import { inParts, partsAfter, putTogether, type OpenParts } from './large-events.js';
 import { levelledIn, mustBeLevel } from './level.js';
 import { ownerFor } from './ownership.js';
+import { bringTranslations, type Bringing } from './bringing.js';
+import { readAnew, type Rereading } from './rereading.js';
 import { takeUpstream, type Taking } from './taking.js';
 
 /** `by` is who asks: only the owner, or the system that works for them, may. */
 export type LessonCommand = { by: string } & (
   | { type: 'Create'; data: LessonCreated['data'] }
   | { type: 'Edit'; data: Edits }
-  | {
-      type: 'Restore';
-      data: { contentId: string; operationId: string; revision: number; document: LessonDocument };
-    }
+  | { type: 'Restore'; data: Restoring }
   | { type: 'TakeUpstream'; data: Taking }
+  | { type: 'ReadAnew'; data: Rereading }
+  | { type: 'BringTranslations'; data: Bringing }
   | { type: 'NameVersion'; data: { contentId: string; name: string; at: string } }
   | { type: 'Describe'; data: Describing }
   | { type: 'CorrectPublished'; data: Correcting }
@@ -50,6 +57,7 @@ const initial: LessonState = {
   parts: [],
   described: undescribed,
   document: emptyDocument,
+  pronunciations: {},
   ledger: [],
   forgotten: -1,
   deleted: false,
@@ -69,7 +77,7 @@ export const lesson: Decider<LessonState, LessonCommand, LessonFact> = {
   keep: 24, // a lesson is big
   snapshot: {
     name: 'lesson',
-    version: 5,
+    version: 6,
     every: 250, // and so is its state
     persons: ({ userId }) => (userId === undefined ? [] : [userId]),
   },
@@ -89,6 +97,10 @@ function* deciding(command: LessonCommand, state: LessonState): Generator<void, 
       return restore(state, userId, command.data).flatMap(inParts);
     case 'TakeUpstream':
       return takeUpstream(state, userId, command.data).flatMap(inParts);
+    case 'ReadAnew':
+      return readAnew(state, userId, command.data).flatMap(inParts);
+    case 'BringTranslations':
+      return bringTranslations(state, userId, command.data).flatMap(inParts);
     case 'NameVersion':
       return [
         {
@@ -152,6 +164,12 @@ function evolve(before: LessonState, recorded: AsRead<LessonFact>): LessonState 
         ...state,
         userId: event.data.userId,
         described: describedAfter(before.described, event),
+        pronunciations: event.data.pronunciations ?? {},
+      };
+    case 'SentencesAnnotated':
+      return {
+        ...state,
+        pronunciations: { ...state.pronunciations, ...event.data.pronunciations },
       };
     case 'LessonDescribed':
       return {
@@ -162,6 +180,7 @@ function evolve(before: LessonState, recorded: AsRead<LessonFact>): LessonState 
       return {
         ...state,
         described: levelledIn(before.described, document),
+        pronunciations: { ...state.pronunciations, ...event.data.pronunciations },
         ...ledgerAfter(before, event.data),
       };
     case 'GenerationRequested':

@@ -143,8 +143,8 @@ class RestoreContentHandler implements ICommandHandler<RestoreContent> {
 
   async execute({ userId, contentId, revision }: RestoreContent) {
     await this.lessons.summaryOf(contentId, userId);
-    const { document } = await lessonAt(this.store, contentId, revision);
-    const data = { contentId, operationId: this.ids.uuid(), revision, document };
+    const { document, pronunciations } = await lessonAt(this.store, contentId, revision);
+    const data = { contentId, operationId: this.ids.uuid(), revision, document, pronunciations };
     const done = await this.authoring.change(contentId, { type: 'Restore', by: userId, data });
     return { revision: done.revision };
   }

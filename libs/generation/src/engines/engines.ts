@@ -81,6 +81,8 @@ export interface Annotated {
   pronunciations: Record<string, string>;
   /** The words of sentences, where their language has an analyser. */
   words?: Record<string, SentenceWord[]>;
+  /** Of the readings of that language, as this engine makes them. */
+  version?: number;
   errors: readonly { id: string; error: string }[];
 }
 interface SentToService {

@@ -62,6 +62,10 @@ export const generationEvents = defineEvents({
         'segment id → its words, where its language has an analyser',
       ),
       engine: Engine('pinyin-pro'),
+      version: z
+        .int()
+        .describe('of the readings of its language then; absent: before they were counted')
+        .optional(),
     },
     'Readings were found.',
     {
@@ -70,6 +74,7 @@ export const generationEvents = defineEvents({
         annotations: { s1: 'nǐ hǎo' },
         pronunciations: {},
         words: { s1: [{ text: '你好' }] },
+        version: 2,
       },
     },
   ),

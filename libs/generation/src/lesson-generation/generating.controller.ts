@@ -4,7 +4,7 @@ import { Body, Controller, HttpCode, Inject, Param, Post, Put, Res } from '@nest
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { OwnContent } from '@published/authoring';
-import { GenerateContent, RecordTranslations } from './generating.handlers.js';
+import { BringTranslations, GenerateContent, RecordTranslations } from './generating.handlers.js';
 
 const feature = { feature: 'content_creation' };
 
@@ -39,14 +39,11 @@ export class GeneratingController {
     @Param('id', { schema: ContentId }) contentId: string,
     @Body({ schema: SaveTranslations }) body: SaveTranslations,
   ) {
-    const {
-      language,
-      translations,
-      origin,
-      engine = origin === 'human' ? 'hand' : 'unknown',
-    } = body;
+    const { language, translations, origin, engine = 'unknown' } = body;
     const { position } = await this.commands.execute(
-      new RecordTranslations(userId, { contentId, language, translations, origin, engine }),
+      origin === 'human'
+        ? new BringTranslations(userId, { contentId, language, translations })
+        : new RecordTranslations(userId, { contentId, language, translations, origin, engine }),
     );
     return this.own(contentId, userId, position);
   }

@@ -3,9 +3,12 @@ import { decides, Change, IDS, QUOTAS, READ_MODELS, type DataOf } from '@app/pla
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
+  AUTHORING,
   lessonStream,
   NEW_LESSON_GENERATION,
   OWN_LESSONS,
+  type Authoring,
+  type Bringing,
   type LessonCreated,
   type NewLessonGeneration,
   type OwnLessons,
@@ -154,7 +157,34 @@ class GenerateContentHandler implements ICommandHandler<GenerateContent> {
   }
 }
 
-/** Translations that a person sends. */
+/** Translations that a person brings along, in one step that can be undone. @throws {Rejected} INVALID @throws {Missing} */
+export class BringTranslations extends Command<{ position: bigint }> {
+  constructor(
+    readonly userId: string,
+    readonly brought: Omit<Bringing, 'operationId'>,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(BringTranslations)
+class BringTranslationsHandler implements ICommandHandler<BringTranslations> {
+  constructor(
+    @Inject(AUTHORING) private readonly authoring: Authoring,
+    @Inject(IDS) private readonly ids: Ids,
+  ) {}
+
+  execute({ userId, brought }: BringTranslations) {
+    const data = { ...brought, operationId: this.ids.uuid() };
+    return this.authoring.change(brought.contentId, {
+      type: 'BringTranslations',
+      by: userId,
+      data,
+    });
+  }
+}
+
+/** Translations that a person's own machine made. */
 export class RecordTranslations extends Change<LessonGenerationCommand, 'RecordTranslations'> {
   readonly type = 'RecordTranslations';
   constructor(
@@ -168,6 +198,7 @@ export class RecordTranslations extends Change<LessonGenerationCommand, 'RecordT
 export const generatingHandlers: readonly Provider[] = [
   { provide: NEW_LESSON_GENERATION, useClass: BeginGeneration },
   GenerateContentHandler,
+  BringTranslationsHandler,
   ...decides({
     decider: lessonGeneration,
     stream: ({ data }) => lessonStream(data.contentId),

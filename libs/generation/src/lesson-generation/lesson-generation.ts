@@ -3,6 +3,7 @@ import { nodesOf, type AudioItem, type LessonDocument, type SentenceWord } from 
 import {
   emptyDocument,
   evolveDocument,
+  mustFit,
   ownerFor,
   partsAfter,
   putTogether,
@@ -70,8 +71,6 @@ const fitting = (words: SentenceWord[] | undefined) =>
 
 /** Generations of one lesson that wait or run: who is impatient asks again. */
 const MOST_OPEN = 20;
-/** Languages that a person may bring translations in. */
-const MOST_LANGUAGES = 20;
 /**
  * Machine translations must leave a person's own alone; saying the same again is nothing new. What a person sends is of sentences that are
  * there: a lesson does not grow by others. @throws {Rejected} INVALID for one language too many
@@ -94,12 +93,7 @@ const newTranslations = (
     ),
   );
   const placed = fresh.filter(([id]) => sentences.has(id));
-  if (
-    placed.length > 0 &&
-    !Object.hasOwn(translations, data.language) &&
-    Object.keys(translations).length >= MOST_LANGUAGES
-  )
-    throw new Rejected('INVALID', `一课最多有 ${MOST_LANGUAGES} 种语言的译文。已有的译文不受影响`);
+  if (placed.length > 0) mustFit(document.resources, data.language);
   return Object.fromEntries(placed);
 };
 

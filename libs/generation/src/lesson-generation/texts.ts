@@ -31,11 +31,19 @@ export const annotate = async (
   );
   for (const [index, { language, some }] of parts.entries()) {
     if (index > 0 && (await turn.ends())) return;
-    const { annotations, pronunciations, words } = await engines.annotate(language, some, signal);
+    const read = await engines.annotate(language, some, signal);
+    const { annotations, pronunciations, words, version } = read;
     await record({
       type: 'RecordAnnotations',
       by: SYSTEM,
-      data: { contentId, annotations, pronunciations, ...(words && { words }), engine: language },
+      data: {
+        contentId,
+        annotations,
+        pronunciations,
+        ...(words && { words }),
+        engine: language,
+        ...(version !== undefined && { version }),
+      },
     });
     for (const { id } of some) if (annotations[id] === undefined) turn.failed('annotate', id);
     turn.didSome();

@@ -61,7 +61,7 @@ const HEARD = '✓';
 
 /** What a clip was spoken with; kept beside it, so that another voice or reading shows although text and settings stayed. */
 export const saidWith = ({ voiceId, reading, corrected }: Spoken): string =>
-  [voiceId, ...(reading === undefined ? [] : [reading]), ...(corrected ? [HEARD] : [])].join(' ');
+  [voiceId, ...(reading ? [reading] : []), ...(corrected ? [HEARD] : [])].join(' ');
 
 /** What a clip says that it was spoken with; undefined for older ones. */
 export const spokenWith = (clip: AudioItem): Spoken | undefined => {
@@ -76,6 +76,6 @@ export const spokenWith = (clip: AudioItem): Spoken | undefined => {
 export const saidAs = (spoken: Spoken | undefined): string | undefined =>
   spoken && JSON.stringify([spoken.language, spoken.voiceId, spoken.text, spoken.reading ?? '']);
 
-/** Was a clip that is there spoken as it would be now? Older clips do not tell. */
+/** Was a clip that is there spoken as it would be now? Older clips do not tell; of no reading some say that it is empty. */
 export const soundsAsNow = ({ said }: AudioItem, spoken: Spoken | undefined): boolean =>
-  said === undefined || spoken === undefined || said === saidWith(spoken);
+  said === undefined || spoken === undefined || said.trimEnd() === saidWith(spoken);

@@ -90,6 +90,20 @@ export function plan(
   return diff(document, perform(document, operation, context));
 }
 
+/** Acts on many sentences, each by itself: one that was changed since stays as it is, and the others are taken back. */
+const EACH: readonly string[] = ['readAnew', 'bringTranslations'];
+/** Which sentence, and what of it, by the text it stands for. */
+const aboutOf = ([root, first, second, third]: Path): string => {
+  switch (root) {
+    case 'translations':
+      return `${first} ${second}`;
+    case 'origins':
+      return first === 'translations' ? `${second} ${third}` : (second ?? '');
+    default:
+      return first ?? '';
+  }
+};
+
 /**
  * The changes that take an operation back, when nobody has changed the same since. What was heard before is heard again: sounds that were
  * rendered anew meanwhile give way to the former ones, which fit the words and voices that come back.
@@ -99,10 +113,17 @@ export function planUndo(document: LessonDocument, made: Undoable): Change[] {
   const after = new Map(made.changes.map((change) => [JSON.stringify(change.path), change.value]));
   const still = ({ path }: Change) =>
     equal(valueAt(document, path), after.get(JSON.stringify(path)));
-  const inverse = made.inverse.filter((change) => !follows(change.path) || still(change));
-  if (!inverse.every(still))
+  const all = made.inverse.filter((change) => !follows(change.path) || still(change));
+  const kept = new Set(
+    EACH.includes(made.kind)
+      ? all.filter((change) => !still(change)).map(({ path }) => aboutOf(path))
+      : [],
+  );
+  const inverse = all.filter(({ path }) => !kept.has(aboutOf(path)));
+  if (!inverse.every(still) || (inverse.length === 0 && kept.size > 0))
     throw new Refused('UNDO_CONFLICT', '这里后来又改过，撤销会盖掉那些改动');
-  const again = soundsAgain(applyChanges(document, inverse), made.sounds, made.changes);
+  const taken = made.changes.filter(({ path }) => !kept.has(aboutOf(path)));
+  const again = soundsAgain(applyChanges(document, inverse), made.sounds, taken);
   const put = new Set(again.map(({ path }) => path[1]));
   return [...inverse.filter(({ path: [root, id] }) => root !== 'audio' || !put.has(id)), ...again];
 }

@@ -77,8 +77,11 @@ export type Operation = { id: string; together?: string; device?: string } & (
   | { kind: 'restore'; revision: number }
   | { kind: 'undo'; operationId: string }
 );
-/** What is recorded as one; `takeUpstream` is made of choices, where the original can be read. */
-export type OperationKind = Operation['kind'] | 'takeUpstream';
+/**
+ * What is recorded as one; `takeUpstream` is made of choices, where the original can be read, `readAnew` where readings are made, and
+ * `bringTranslations` of what a person has brought along.
+ */
+export type OperationKind = Operation['kind'] | 'takeUpstream' | 'readAnew' | 'bringTranslations';
 export type OperationOf<K extends OperationKind> = Extract<Operation, { kind: K }>;
 
 export interface OperationContext {

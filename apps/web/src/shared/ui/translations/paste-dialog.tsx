@@ -50,7 +50,7 @@ export function PasteDialog({
     });
     if (error) return setFault(messageOf(error, '没有存上，贴的文字还在这里'));
     onSaved?.(Object.keys(kept));
-    notify(`存好了 ${count} 句${languageName(target)}译文`, 'good');
+    notify(`存好了 ${count} 句${languageName(target)}译文，在编辑页可以撤回`, 'good');
     onClose();
   };
   return (

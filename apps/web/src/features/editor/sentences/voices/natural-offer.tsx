@@ -1,22 +1,13 @@
-import { Box, Button, Text } from '@chakra-ui/react';
-import { useEffect, useMemo, useState } from 'react';
+import { Button } from '@chakra-ui/react';
+import { useMemo } from 'react';
 import { useCost } from '../../generation/use-cost.js';
 import type { Generation } from '../../generation/use-generation.js';
 import { useEditor } from '../../session/index.js';
+import { Bar } from '../readings/bar.js';
 import type { Row } from '../rows/rows.js';
 import { backsOf, editsOf, swapsOf, undoing, type Swap } from './natural.js';
+import { useSpeaking } from './use-speaking.js';
 import type { Choices } from './voices.js';
-
-/** What is to be spoken once everything is saved. */
-const useSpeaking = ({ start, running }: Generation, isSaved: boolean) => {
-  const [wanted, setWanted] = useState<string[]>();
-  useEffect(() => {
-    if (!wanted || !isSaved || running) return;
-    setWanted(undefined);
-    void start(wanted);
-  }, [wanted, isSaved, running, start]);
-  return setWanted;
-};
 
 const namesOf = (swaps: readonly Swap[]): string =>
   [...new Set(swaps.map(({ to }) => to.name))].slice(0, 3).join('、');
@@ -49,26 +40,11 @@ export function NaturalOffer({
   };
   if (!isOffered && (backs.length === 0 || running)) return null;
   const units = editsOf(swaps).length > 0 ? `最多 ${ids.length}` : cost?.units;
+  const text = isOffered
+    ? `${ids.length} 句可以换成自然的声音（${namesOf(swaps)}）${units === undefined ? '' : `，用 ${units} 句配音额度`}。可以换回来。`
+    : `${backs.length} 句换成了自然的声音。原来的声音还在，换回去不用额度。`;
   return (
-    <Box
-      role="region"
-      aria-label="自然的声音"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      columnGap="4"
-      rowGap="1"
-      minH="48px"
-      px="4"
-      py="1"
-      borderTopWidth="1px"
-      borderColor="border"
-    >
-      <Text flex="1 1 16em" minW="0" fontSize="sm" fontVariantNumeric="tabular-nums">
-        {isOffered
-          ? `${ids.length} 句可以换成自然的声音（${namesOf(swaps)}）${units === undefined ? '' : `，用 ${units} 句配音额度`}。可以换回来。`
-          : `${backs.length} 句换成了自然的声音。原来的声音还在，换回去不用额度。`}
-      </Text>
+    <Bar label="自然的声音" text={text}>
       {isOffered ? (
         <Button size="sm" variant="outline" disabled={saved !== 'saved'} onClick={take}>
           换成自然的声音
@@ -78,6 +54,6 @@ export function NaturalOffer({
           换回原来的声音
         </Button>
       )}
-    </Box>
+    </Bar>
   );
 }

@@ -6,7 +6,7 @@ import type { Row } from '../rows/rows.js';
 import type { Choices } from './voices.js';
 
 const VoiceDialog = part(() => import('./voice-dialog.js'), 'VoiceDialog');
-const NaturalOffer = part(() => import('./natural-offer.js'), 'NaturalOffer', { instead: null });
+const Offers = part(() => import('./offers.js'), 'Offers', { instead: null });
 const CastDialog = part(() => import('./cast-dialog.js'), 'CastDialog');
 
 /** The rows are as they were when the dialog opened: a voice that another device chose meanwhile is not overwritten unasked. */
@@ -53,7 +53,7 @@ export function VoiceDialogs({
   if (!choices) return null;
   return (
     <Suspense fallback={null}>
-      <NaturalOffer rows={rows} choices={choices} generation={generation} />
+      <Offers rows={rows} choices={choices} generation={generation} />
       {voicing && (
         <VoiceDialog
           segments={segmentsOf(voicing)}

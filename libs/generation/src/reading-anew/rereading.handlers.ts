@@ -1,0 +1,143 @@
+import type { LargeAct, ReadingsAnew } from '@app/contracts';
+import type { Ids, ReadModels } from '@app/kernel';
+import { IDS, READ_MODELS } from '@app/platform';
+import { Inject, type Provider } from '@nestjs/common';
+import {
+  Command,
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+} from '@nestjs/cqrs';
+import { AUTHORING, OWN_LESSONS, type Authoring, type OwnLessons } from '@published/authoring';
+import { annotationMark, marksOf, SPECIAL_WORDS, type KnownWords } from '@published/lexicon';
+import { ENGINES, type Engines } from '../engines/engines.js';
+import { knowing } from '../engines/knowing.js';
+import { dryRun } from '../lesson-generation/cost.js';
+import { mappingsOf } from '../lesson-generation/mappings.js';
+import { readAgain } from './rereading.js';
+
+class Rereadings {
+  constructor(
+    @Inject(OWN_LESSONS) private readonly lessons: OwnLessons,
+    @Inject(SPECIAL_WORDS) private readonly words: KnownWords,
+    @Inject(ENGINES) private readonly engines: Engines,
+  ) {}
+
+  /** @throws {Missing} for everybody but its author */
+  async of(contentId: string, userId: string) {
+    const lesson = await this.lessons.lessonOf(contentId, userId);
+    const words = await this.words.of(userId, contentId);
+    const engines = knowing(this.engines, words);
+    const { revision } = lesson;
+    return { revision, words, engines, ...(await readAgain(engines, lesson)) };
+  }
+}
+
+/** How sentences that were read before would read now, and what that costs. Nothing is changed. @throws {Missing} */
+export class ReadingsAnewOf extends Query<Omit<ReadingsAnew, 'success'>> {
+  constructor(
+    readonly contentId: string,
+    readonly userId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReadingsAnewOf)
+class ReadingsAnewOfHandler implements IQueryHandler<ReadingsAnewOf> {
+  constructor(
+    @Inject(Rereadings) private readonly rereadings: Rereadings,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
+  ) {}
+
+  async execute({ contentId, userId }: ReadingsAnewOf) {
+    const found = await this.rereadings.of(contentId, userId);
+    const { otherwise: sentences, same, byHand, sounding } = found;
+    const saved = await mappingsOf(this.models, userId);
+    const { speak, units } =
+      sounding.length === 0
+        ? { speak: 0, units: 0 }
+        : await dryRun(found.engines, found.lesson, saved, {
+            steps: ['speak'],
+            occurrenceIds: sounding,
+          });
+    return { revision: found.revision, sentences, same, byHand, clips: speak, units };
+  }
+}
+
+/** They are read as they are read now, in one step that can be undone. @throws {Missing} @throws {Rejected} CONFLICT */
+export class TakeReadingsAnew extends Command<{ revision: number; occurrenceIds: string[] }> {
+  constructor(
+    readonly contentId: string,
+    readonly userId: string,
+    readonly expectedRevision: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TakeReadingsAnew)
+class TakeReadingsAnewHandler implements ICommandHandler<TakeReadingsAnew> {
+  constructor(
+    @Inject(Rereadings) private readonly rereadings: Rereadings,
+    @Inject(AUTHORING) private readonly authoring: Authoring,
+    @Inject(SPECIAL_WORDS) private readonly words: KnownWords,
+    @Inject(IDS) private readonly ids: Ids,
+  ) {}
+
+  async execute({ contentId, userId, expectedRevision }: TakeReadingsAnew) {
+    const operationId = this.ids.uuid();
+    const { readings, pronunciations, sounding, lesson, words } = await this.rereadings.of(contentId, userId); // prettier-ignore
+    const data = { contentId, operationId, expectedRevision, readings, pronunciations };
+    const { revision } = await this.authoring.change(contentId, {
+      type: 'ReadAnew',
+      by: userId,
+      data,
+    });
+    // They were read with these special words in mind: no generation has to read them again.
+    const marks = marksOf(lesson, words);
+    const made = Object.keys(readings).map((id) => annotationMark(id));
+    await this.words.applied(
+      { id: contentId, userId },
+      Object.fromEntries(made.flatMap((mark) => (marks[mark] ? [[mark, marks[mark]]] : []))),
+    );
+    return { revision, occurrenceIds: sounding };
+  }
+}
+
+/** What changed many sentences of a lesson at once, and can be taken back. @throws {Missing} */
+export class LargeActsOf extends Query<LargeAct[]> {
+  constructor(
+    readonly contentId: string,
+    readonly userId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(LargeActsOf)
+class LargeActsOfHandler implements IQueryHandler<LargeActsOf> {
+  constructor(@Inject(OWN_LESSONS) private readonly lessons: OwnLessons) {}
+
+  async execute({ contentId, userId }: LargeActsOf) {
+    const { acts = [] } = await this.lessons.lessonOf(contentId, userId);
+    return acts
+      .filter(({ undoneBy }) => undoneBy === undefined)
+      .map(({ operationId, kind, sentences, language, at }) => ({
+        operationId,
+        kind,
+        sentences,
+        at,
+        ...(language !== undefined && { language }),
+      }));
+  }
+}
+
+export const rereadingHandlers: readonly Provider[] = [
+  Rereadings,
+  ReadingsAnewOfHandler,
+  TakeReadingsAnewHandler,
+  LargeActsOfHandler,
+];

@@ -1,0 +1,74 @@
+import { createLesson, segmentsOf, type Annotation, type AudioItem } from '@app/lesson';
+import type { Engines } from '../engines/engines.js';
+import { voicing, soundsAsNow } from '../lesson-generation/voicing.js';
+import { readAgain, readBefore } from './rereading.js';
+
+let next = 0;
+const { graph, resources } = createLesson(
+  { text: '一。\n二。\n三。\n四。', language: 'ja' },
+  { newId: () => `id-${next++}`, at: '2026-01-01T00:00:00.000Z' },
+);
+const segments = segmentsOf({ graph });
+const [one, two, three, four] = segments.map(({ id }) => id) as [string, string, string, string];
+const read = (reading: string): Annotation => ({ reading, characters: [] });
+const sounding = segments.map(({ id, occurrenceId, content, speaker }): AudioItem => ({
+  id: occurrenceId,
+  sequenceId: occurrenceId,
+  sourceId: id,
+  text: content,
+  language: 'ja',
+  speaker,
+  url: '/x.mp3',
+  status: id === four ? 'pending' : 'ready',
+  said: 'v イチ',
+  speed: 1,
+  type: 'normal',
+  audioType: 'source',
+  isKeyword: false,
+}));
+const lesson = {
+  graph,
+  voices: {},
+  pronunciations: { [one]: 'イチ', [two]: 'ニ', [four]: 'シ' },
+  resources: {
+    ...resources,
+    annotations: { [one]: read('old'), [two]: read('same'), [three]: read('mine'), [four]: read('old') }, // prettier-ignore
+    origins: { annotations: { [three]: { origin: 'human' as const } }, translations: {} },
+    audioItems: sounding,
+  },
+};
+const annotate =
+  (version?: number): Engines['annotate'] =>
+  async (_language, asked) => ({
+    annotations: Object.fromEntries(asked.map(({ id }) => [id, read(id === two ? 'same' : 'new')])),
+    pronunciations: Object.fromEntries(asked.map(({ id }) => [id, id === two ? 'ニ' : 'イツ'])),
+    errors: [],
+    ...(version !== undefined && { version }),
+  });
+
+it('looks at what a machine has read before, and says what would read otherwise', async () => {
+  expect(readBefore(lesson).map(({ id }) => id)).toEqual([one, two, four]);
+  const found = await readAgain({ annotate: annotate(2) }, lesson);
+  expect(found.otherwise.map(({ segmentId }) => segmentId)).toEqual([one, four]);
+  expect([found.same, found.byHand]).toEqual([1, 1]);
+  expect(Object.keys(found.readings)).toEqual([one, two, four]);
+  expect(found.sounding).toEqual([segments[0]?.occurrenceId]);
+});
+it('finds nothing where it was read by this version, or by an engine of before', async () => {
+  const made = { origin: 'machine' as const, version: 2 };
+  const annotations = Object.fromEntries([one, two, three, four].map((id) => [id, made]));
+  const now = { ...lesson, resources: { ...lesson.resources, origins: { annotations, translations: {} } } }; // prettier-ignore
+  expect(readBefore(now)).toEqual([]);
+  expect((await readAgain({ annotate: annotate() }, lesson)).readings).toEqual({});
+});
+it('what is said follows what is shown: the sound of before is not that of now', async () => {
+  const found = await readAgain({ annotate: annotate(2) }, lesson);
+  const voice = { id: 'v', name: 'v', speaker_id: 'v', service_id: 's', disabled: false, language: 'ja' }; // prettier-ignore
+  const info = { voices: [voice], languages: [{ code: 'ja', name: '日语', voice_ids: ['v'] }], defaultMappings: {} }; // prettier-ignore
+  const engines = { annotate: annotate(2), ttsInfo: async () => info };
+  const [clip] = sounding;
+  if (!clip) throw new Error('no clip');
+  const [before, after] = [await voicing(engines, lesson, {}), await voicing(engines, found.lesson, {})]; // prettier-ignore
+  expect([before(clip)?.reading, after(clip)?.reading]).toEqual(['イチ', 'イツ']);
+  expect([soundsAsNow(clip, before(clip)), soundsAsNow(clip, after(clip))]).toEqual([true, false]);
+});

@@ -1,0 +1,17 @@
+import { own } from '../own.js';
+import type { Provenance } from '../types.js';
+
+/**
+ * How often the readings of a language have become others, by its base: raised with every change that reads sentences otherwise (the
+ * annotator's `versions.spec.ts` turns red), so that lessons which were read before can be read anew.
+ */
+const VERSIONS: Readonly<Record<string, number>> = { ja: 2, zh: 2, ko: 2, en: 2 };
+const FIRST = 1;
+
+/** Of readings that are made now. */
+export const readingVersion = (language: string): number =>
+  own(VERSIONS, language.toLowerCase().split('-')[0] ?? '') ?? FIRST;
+
+/** Was it read by an annotator of before? What a person said of it stays. */
+export const isReadBefore = (language: string, made: Provenance | undefined): boolean =>
+  made?.origin !== 'human' && (made?.version ?? FIRST) < readingVersion(language);
