@@ -87,8 +87,12 @@ const saidAgain = (
   changes: readonly Change[],
   before: Readonly<Record<string, string>>,
 ): { pronunciations?: Record<string, string> } => {
-  const back = changes.flatMap(({ path: [root, id = ''] }) => {
-    const said = root === 'annotations' ? own(before, id) : undefined;
+  // What is only said otherwise has another version, and no other reading.
+  const ids = changes.flatMap(({ path: [root, one = '', two = ''] }) =>
+    root === 'annotations' ? one : root === 'origins' && one === 'annotations' ? two : [],
+  );
+  const back = [...new Set(ids)].flatMap((id) => {
+    const said = own(before, id);
     return said === undefined ? [] : [[id, said] as const];
   });
   return back.length === 0 ? {} : { pronunciations: Object.fromEntries(back) };

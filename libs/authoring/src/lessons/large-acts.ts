@@ -22,14 +22,16 @@ const MOST = 10;
 const ROOTS = { readAnew: 'annotations', bringTranslations: 'translations' } as const;
 
 const actOf = (
-  { operationId, kind, changes }: AsRead<LessonEdited>['data'],
+  { operationId, kind, changes, pronunciations }: AsRead<LessonEdited>['data'],
   at: string,
 ): LargeAct | undefined => {
   if (kind !== 'readAnew' && kind !== 'bringTranslations') return undefined;
   const found = (changes ?? []).filter(({ path }) => path[0] === ROOTS[kind]);
-  if (found.length === 0) return undefined; // it reads as before
+  const ids = new Set(found.map(({ path }) => path.at(-1)));
+  for (const id of Object.keys(pronunciations ?? {})) ids.add(id);
+  if (ids.size === 0) return undefined; // it reads, and is said, as before
   const language = kind === 'bringTranslations' ? found[0]?.path[1] : undefined;
-  const act = { operationId, kind, sentences: found.length, at, after: 0 };
+  const act = { operationId, kind, sentences: ids.size, at, after: 0 };
   return language === undefined ? act : { ...act, language };
 };
 

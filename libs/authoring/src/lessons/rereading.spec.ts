@@ -134,6 +134,13 @@ it('is taken back with how it was said, and with the sound of then', () => {
   expect(again.state.document.resources.annotations[shelf.id]).toEqual(NEW);
   expect(again.state.pronunciations[shelf.id]).toBe('アチラノタナ。');
 });
+it('is taken back where it is only said otherwise', () => {
+  const { data } = anew;
+  const pronunciations = { [yes.id]: 'ハーイ。' };
+  const only = { ...anew, data: { ...data, readings: { [yes.id]: reading(HAI) }, pronunciations } } as LessonCommand; // prettier-ignore
+  expect(after(only).state.pronunciations[yes.id]).toBe('ハーイ。');
+  expect(after(only, edits(1, undo('r-1'))).state.pronunciations[yes.id]).toBe('');
+});
 it('is taken back but for what was corrected since, which stays and sounds as it was corrected', () => {
   const mine = read('あちらの棚。', 'あちらのとだな。');
   const corrected: Operation = {
