@@ -134,6 +134,14 @@ it('is taken back with how it was said, and with the sound of then', () => {
   expect(again.state.document.resources.annotations[shelf.id]).toEqual(NEW);
   expect(again.state.pronunciations[shelf.id]).toBe('アチラノタナ。');
 });
+it('asks for the sound of old again, which does not tell how it was said', () => {
+  const { said: _, ...old } = clip('ダナ');
+  const data = { ...created.data, resources: { ...before, audioItems: [old] } };
+  const state = lesson.evolve(lesson.initial, { ...created, data });
+  const [event] = lesson.decide(anew, state) as LessonFact[];
+  const after1 = lesson.evolve(state, event as LessonEdited);
+  expect(after1.document.resources.audioItems).toEqual([{ ...old, stale: true }]);
+});
 it('is taken back where it is only said otherwise', () => {
   const { data } = anew;
   const pronunciations = { [yes.id]: 'ハーイ。' };

@@ -54,6 +54,11 @@ export const readAnew = (state: Editable, userId: string, rereading: Rereading):
   const since = state.ledger.filter((one) => one.revision > expectedRevision);
   if (since.some((one) => collide(changes, one.changes))) throw conflict([operationId]);
   const read = new Set(changes.map(({ path }) => path.at(-1)));
+  // Clips of old do not tell how they were said: those of other readings are to be spoken again.
+  const shown = new Set(changes.flatMap(({ path }) => (path[0] === 'annotations' ? path[1] : [])));
+  for (const { id, sourceId, audioType, status, said: told } of state.document.resources.audioItems)
+    if (audioType === 'source' && status === 'ready' && told === undefined && shown.has(sourceId))
+      changes.push({ path: ['audio', id, 'stale'], value: true });
   const said = Object.entries(pronunciations).filter(
     ([id, now]) => read.has(id) && (own(state.pronunciations, id) ?? '') !== now,
   );

@@ -94,6 +94,12 @@ export const readAgain = async (
       resources: {
         ...lesson.resources,
         annotations: { ...annotations, ...Object.fromEntries(now) },
+        // Clips of old do not tell how they were said.
+        audioItems: audioItems.map((item) =>
+          isHeard(item) && item.said === undefined && changed.has(item.sourceId)
+            ? { ...item, stale: true as const }
+            : item,
+        ),
       },
       pronunciations: { ...lesson.pronunciations, ...found.pronunciations },
     },
