@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FileBlobStore } from '@app/adapters';
 import { copyLiving } from './copy-living.js';
 
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-copy-'));
@@ -34,4 +35,17 @@ it('says what it could not write', async () => {
   await expect(copyLiving(at('media'), at('full'), '.unfinished')).rejects.toThrow(
     /EISDIR|ENOTSUP|EEXIST/,
   );
+});
+
+it('misses no file that is set aside while others are copied', async () => {
+  const blobs = await FileBlobStore.open(at('swept'));
+  const keys = Array.from({ length: 300 }, (_, n) => `${(n % 16).toString(16)}${n}.mp3`);
+  for (const key of keys) await blobs.put(key, Buffer.from(key));
+  const setting = (async () => {
+    for (const key of keys) await blobs.setAside(key);
+  })();
+  await copyLiving(at('swept'), at('swept-copy'), '.unfinished');
+  await setting;
+  const copy = await FileBlobStore.open(at('swept-copy'));
+  for (const key of keys) expect(Buffer.from(await copy.read(key)).toString()).toBe(key);
 });

@@ -6,13 +6,20 @@ import { copyKeys } from './migrate/keeping.js';
 const PAGE = 1000;
 const AT_ONCE = 8;
 
-/** All sounds and pictures of an S3, into a folder. What goes while they are copied is not wanted. */
+/**
+ * All sounds and pictures of an S3, into a folder. What goes while they are copied is not wanted; what is set aside meanwhile is: the log that is
+ * copied may still name it.
+ */
 export const blobsFromS3 = async (whose: Whose, folder: string): Promise<void> => {
   const [from, to] = [blobsOf(whose), await FileBlobStore.open(folder)];
   for (let page = await from.list(undefined, PAGE); page.length > 0;) {
     for (let at = 0; at < page.length; at += AT_ONCE)
       await Promise.all(page.slice(at, at + AT_ONCE).map(({ key }) => copied(from, to, key)));
     page = await from.list(page.at(-1)?.key, PAGE);
+  }
+  for (let page = await from.aside(undefined, PAGE); page.length > 0;) {
+    for (const { key } of page) if (!(await to.has(key))) await copied(from, to, key);
+    page = await from.aside(page.at(-1)?.name, PAGE);
   }
 };
 const copied = async (from: BlobStore, to: BlobStore, key: string): Promise<void> => {

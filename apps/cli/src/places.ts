@@ -1,5 +1,5 @@
 import { FileBlobStore, S3BlobStore, logSigning, presentMasterSecret } from '@app/adapters';
-import { Damaged, type BlobStore, type Upkeep } from '@app/kernel';
+import { Damaged, type SweepableBlobs, type Upkeep } from '@app/kernel';
 import { missingForSeveral } from '@app/platform';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -106,7 +106,7 @@ const sharedBy = (whose: Whose) => ({
 });
 
 /** Sounds and pictures as they lie. Nothing is made. */
-export const blobsOf = (whose: Whose): BlobStore => {
+export const blobsOf = (whose: Whose): SweepableBlobs => {
   const url = s3Of(whose);
   return url === undefined ? FileBlobStore.at(sharedIn(whose).media) : S3BlobStore.at(url);
 };

@@ -1,5 +1,5 @@
 import { FileBlobStore, S3BlobStore, mustKeepBlobs, mustLetBrowsersRead } from '@app/adapters';
-import { Damaged, type BlobStore } from '@app/kernel';
+import { Damaged, type SweepableBlobs } from '@app/kernel';
 
 export interface BlobPlace {
   S3_URL?: string | undefined;
@@ -14,7 +14,7 @@ export interface BlobPlace {
 export const openBlobs = async (
   { S3_URL, S3_PUBLIC_URL, PUBLIC_URL }: BlobPlace,
   folder: string,
-): Promise<BlobStore> => {
+): Promise<SweepableBlobs> => {
   if (S3_URL === undefined) return FileBlobStore.open(folder);
   if ((await FileBlobStore.at(folder).list(undefined, 1)).length > 0)
     throw new Damaged(

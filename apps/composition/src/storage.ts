@@ -25,7 +25,7 @@ import {
   mustKnowAll,
   pastsReach,
   understood,
-  type BlobStore,
+  type SweepableBlobs,
   type Calls,
   type ChangeFeed,
   type Checkpoints,
@@ -80,7 +80,7 @@ export interface Storage {
   readModels: FoldedReadModels;
   queue: JobQueue;
   checkpoints: Checkpoints;
-  blobs: BlobStore;
+  blobs: SweepableBlobs;
   /** What pages asked for, sealed: in no backup, gone with the person. */
   commands: OccurrenceStore;
   /** Particulars of errors: in no backup, gone with the person. */

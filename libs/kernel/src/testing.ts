@@ -11,6 +11,7 @@ export * from './log/person-keys.contract.js';
 export * from './occurrences/memory-occurrences.js';
 export * from './occurrences/occurrence-store.contract.js';
 export * from './blobs/blob-store.contract.js';
+export * from './blobs/sweepable.contract.js';
 export * from './reactions/checkpoints.contract.js';
 export * from './live/live-client.js';
 export * from './live/live-fan-out.contract.js';

@@ -1,4 +1,4 @@
-import { Damaged, type BlobStore, type MovableKeys } from '@app/kernel';
+import { Damaged, type BlobStore, type MovableKeys, type SweepableBlobs } from '@app/kernel';
 import { createHash } from 'node:crypto';
 import type { Told } from './told.js';
 
@@ -49,9 +49,13 @@ export async function mustHoldKeys(from: MovableKeys, to: MovableKeys): Promise<
     throw new Damaged(`目标里有 ${theirs.size} 个别人的密钥`, '目标不是这次搬家的：换一个空的再来');
 }
 
-/** All blobs, each compared with what is there afterwards. @returns how many @throws {Damaged} */
-export async function copyBlobs(from: BlobStore, to: BlobStore, told: Told): Promise<number> {
+/** All blobs, each compared with what is there afterwards; those that wait aside have come back to be read. @returns how many @throws {Damaged} */
+export async function copyBlobs(from: SweepableBlobs, to: BlobStore, told: Told): Promise<number> {
   let count = 0;
+  for (let page = await from.aside(undefined, PAGE); page.length > 0;) {
+    for (const { key } of page) await from.has(key);
+    page = page.length < PAGE ? [] : await from.aside(page.at(-1)?.name, PAGE);
+  }
   for (let page = await from.list(undefined, PAGE); page.length > 0;) {
     await inTurns(page, async ({ key }) => {
       const bytes = await from.read(key);

@@ -8,7 +8,7 @@ import {
   mustKeepBlobs,
   presentMasterSecret,
 } from '@app/adapters';
-import { Damaged, type BlobStore, type MovableKeys } from '@app/kernel';
+import { Damaged, type SweepableBlobs, type MovableKeys } from '@app/kernel';
 import { join } from 'node:path';
 import { opened } from '../../../composition/src/advice.js';
 import {
@@ -76,7 +76,7 @@ export async function openKeysOf(
   return Object.assign(await S3PersonKeys.open(S3_URL, key), { close: async () => {} });
 }
 
-export async function openBlobsOf({ folder, S3_URL }: Housed): Promise<BlobStore> {
+export async function openBlobsOf({ folder, S3_URL }: Housed): Promise<SweepableBlobs> {
   if (S3_URL === undefined) return FileBlobStore.open(placesIn(folder).media);
   await mustKeepBlobs(S3_URL);
   return S3BlobStore.at(S3_URL);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { blobStoreContract } from '../../../kernel/src/testing.js';
+import { blobStoreContract, sweepableContract } from '../../../kernel/src/testing.js';
 import { FileBlobStore } from './blobs.js';
 
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-blobs-'));
@@ -10,6 +10,10 @@ const folder = () => join(root, String((count += 1)));
 afterAll(() => rmSync(root, { recursive: true }));
 
 blobStoreContract('FileBlobStore', () => FileBlobStore.open(folder()));
+sweepableContract('FileBlobStore', async () => {
+  const at = folder();
+  return { blobs: await FileBlobStore.open(at), other: await FileBlobStore.open(at) };
+});
 
 it('leaves nothing half written behind and sweeps what a crash left', async () => {
   const at = folder();

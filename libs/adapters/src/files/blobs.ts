@@ -1,16 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  alsoAside,
+  Missing,
+  type AgedBlob,
+  type AsideBlob,
+  type Blob,
+  type SweepableBlobs,
+} from '@app/kernel';
+import { ageOf, AsideFiles } from './aside.js';
 import { isBlobKey, mustBeBlobKey } from './blob-key.js';
-import { type Blob, type BlobStore, Missing } from '@app/kernel';
+import { namesIn, nothingIfAbsent, syncNames } from './folders.js';
 
 const HOUR = 3_600_000;
 
 /** Blobs as files, in folders by the first two letters of their key. A file is there whole or not at all, also after a power cut. */
-export class FileBlobStore implements BlobStore {
+export class FileBlobStore implements SweepableBlobs {
   private readonly putting = new Map<string, Promise<Blob>>();
+  private readonly asides: AsideFiles;
 
-  private constructor(private readonly folder: string) {}
+  private constructor(private readonly folder: string) {
+    this.asides = new AsideFiles(folder);
+  }
 
   static async open(folder: string): Promise<FileBlobStore> {
     const store = new FileBlobStore(folder);
@@ -37,19 +49,21 @@ export class FileBlobStore implements BlobStore {
   }
 
   async stat(key: string): Promise<Blob | undefined> {
-    try {
-      const { size } = await stat(this.path(key));
-      return { key, size };
-    } catch (error) {
-      if (isAbsent(error)) return undefined;
-      throw error;
-    }
+    const path = this.path(key);
+    const file = await alsoAside(
+      () => stat(path).catch(nothingIfAbsent),
+      () => this.back(key),
+    );
+    return file && { key, size: file.size };
   }
 
   async read(key: string, range?: { start: number; end: number }): Promise<Uint8Array> {
-    const file = await open(this.path(key)).catch((error: unknown) => {
-      throw isAbsent(error) ? new Missing(`blob ${key}`) : error;
-    });
+    const path = this.path(key);
+    const file = await alsoAside(
+      () => open(path).catch(nothingIfAbsent),
+      () => this.back(key),
+    );
+    if (!file) throw new Missing(`blob ${key}`);
     try {
       const { size } = await file.stat();
       const start = Math.min(Math.max(range?.start ?? 0, 0), size);
@@ -65,25 +79,52 @@ export class FileBlobStore implements BlobStore {
     }
   }
 
+  /** First in its place, so that nothing is set aside after we looked there; once more, for who brought it back in between. */
   async delete(key: string): Promise<void> {
     await rm(this.path(key), { force: true });
-    await sync(this.shard(key)).catch((error: unknown) => {
-      if (!isAbsent(error)) throw error;
-    });
+    await this.asides.dropAll(key);
+    await rm(this.path(key), { force: true });
+    await syncNames(this.shard(key)).catch(nothingIfAbsent);
   }
 
   async list(after: string | undefined, limit: number): Promise<readonly Blob[]> {
-    const found: Blob[] = [];
-    const shards = (await namesIn(this.folder)).filter((name) => name !== '.unfinished');
+    return (await this.aged(after, limit)).map(({ key, size }) => ({ key, size }));
+  }
+
+  async aged(after: string | undefined, limit: number): Promise<readonly AgedBlob[]> {
+    const found: AgedBlob[] = [];
+    const shards = (await namesIn(this.folder)).filter((name) => !name.startsWith('.'));
     for (const shard of shards.toSorted()) {
       if (after !== undefined && shard < after.slice(0, 2)) continue;
       for (const key of (await namesIn(join(this.folder, shard))).toSorted()) {
         if (!isBlobKey(key) || (after !== undefined && key <= after)) continue;
-        const blob = await this.stat(key);
-        if (blob && found.push(blob) === limit) return found;
+        const file = await stat(join(this.folder, shard, key)).catch(nothingIfAbsent);
+        if (!file) continue;
+        if (found.push({ key, size: file.size, ageMs: ageOf(file) }) === limit) return found;
       }
     }
     return found;
+  }
+
+  async setAside(key: string): Promise<void> {
+    const shard = this.shard(key);
+    await this.asides.take(key, this.path(key));
+    await syncNames(shard).catch(nothingIfAbsent);
+  }
+
+  async aside(after: string | undefined, limit: number): Promise<readonly AsideBlob[]> {
+    return this.asides.list(after, limit);
+  }
+
+  async drop(name: string): Promise<void> {
+    await this.asides.drop(name);
+  }
+
+  private async back(key: string): Promise<boolean> {
+    const draft = () => join(this.unfinished, randomUUID());
+    if (!(await this.asides.back(key, this.path(key), draft))) return false;
+    await syncNames(this.shard(key));
+    return true;
   }
 
   private get unfinished(): string {
@@ -114,8 +155,8 @@ export class FileBlobStore implements BlobStore {
       }
       const made = await mkdir(this.shard(key), { recursive: true });
       await rename(draft, path);
-      await sync(this.shard(key));
-      if (made !== undefined) await sync(this.folder);
+      await syncNames(this.shard(key));
+      if (made !== undefined) await syncNames(this.folder);
       return { key, size: bytes.length };
     } catch (error) {
       await rm(draft, { force: true });
@@ -135,21 +176,3 @@ export class FileBlobStore implements BlobStore {
     }
   }
 }
-
-/** Makes the names in a folder durable. */
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: unknown) => {
-    if (isAbsent(error) || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return []; // no folder of ours, or not yet
-    throw error;
-  });
-
-const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';

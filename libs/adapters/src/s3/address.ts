@@ -2,6 +2,8 @@
 export interface S3Address {
   /** Of the bucket, without a slash at its end. */
   base: URL;
+  /** Its name, wherever that stands in `base`. */
+  bucket: string;
   /** Before every key, empty or with a slash at its end. */
   prefix: string;
   region: string;
@@ -28,6 +30,7 @@ export const s3Address = (text: string): S3Address => {
   else base.pathname = `/${bucket}`;
   return {
     base,
+    bucket,
     prefix: path.map((part) => `${part}/`).join(''),
     region: given.searchParams.get('region') ?? 'us-east-1',
     accessKeyId,

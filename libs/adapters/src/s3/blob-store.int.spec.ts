@@ -1,4 +1,4 @@
-import { blobStoreContract } from '../../../kernel/src/testing.js';
+import { blobStoreContract, sweepableContract } from '../../../kernel/src/testing.js';
 import { S3BlobStore } from './blob-store.js';
 import { TestPlaces, serverUrl, skipped } from './s3-server.js';
 
@@ -11,6 +11,10 @@ else {
   const at = (url: string, rest = {}) => S3BlobStore.at(url, { answerMs: 60_000, ...rest });
 
   blobStoreContract('S3BlobStore', async () => at(places.next()));
+  sweepableContract('S3BlobStore', async () => {
+    const url = places.next();
+    return { blobs: at(url), other: at(url) };
+  });
 
   it('lets two processes put one key at the same time, and both have it', async () => {
     const url = places.next();

@@ -1,11 +1,19 @@
-import { Missing } from '@app/kernel';
+import { Behind, Missing } from '@app/kernel';
 import { isBlobKey } from '../files/blob-key.js';
 import { elements } from './answers.js';
 import type { S3Answer, S3Calls } from './calls.js';
 
-interface Stored {
+export interface Stored {
   key: string;
   size: number;
+  /** Since it was written, by the clock of the server. */
+  ageMs: number;
+}
+/** What a list may be of beside our own keys. */
+interface ListOptions {
+  /** Of those that begin so. */
+  prefix?: string;
+  isKey?: (name: string) => boolean;
 }
 
 const PAGE = 1000;
@@ -52,8 +60,17 @@ export class Bucket {
 
   /** `undefined` is certain: asked again in a way that says why. */
   async size(key: string): Promise<number | undefined> {
+    return (await this.seen(key)) ?? (await this.fetched(key));
+  }
+
+  /** `undefined`: not there, or the bucket is gone, or whoever asks. */
+  async seen(key: string): Promise<number | undefined> {
     const { status, headers } = await this.calls.ask({ method: 'HEAD', key: this.at(key) });
-    if (status !== 404) return Number(headers.get('content-length'));
+    return status === 404 ? undefined : Number(headers.get('content-length'));
+  }
+
+  /** Its size, where it is there; `undefined` is certain. */
+  async fetched(key: string): Promise<number | undefined> {
     return this.get(key).then(
       (body) => body.length,
       (error: unknown) => {
@@ -86,24 +103,31 @@ export class Bucket {
   }
 
   /** Those behind `after`, in the order of their keys; fewer than `limit`: there are no more. What others put there is passed over. */
-  async list(after: string | undefined, limit: number): Promise<Stored[]> {
+  async list(
+    after: string | undefined,
+    limit: number,
+    { prefix = '', isKey = isBlobKey }: ListOptions = {},
+  ): Promise<Stored[]> {
     const found: Stored[] = [];
     const folder = this.calls.prefix + this.folder;
     for (let token: string | undefined, more = true; more && found.length < limit;) {
-      const { body } = await this.calls.ask({
+      const { body, headers } = await this.calls.ask({
         method: 'GET',
         query: {
           'list-type': '2',
-          prefix: folder,
+          prefix: folder + prefix,
           'max-keys': String(limit - found.length),
           ...(token !== undefined && { 'continuation-token': token }),
           ...(token === undefined && after !== undefined && { 'start-after': folder + after }),
         },
       });
+      const now = Date.parse(headers.get('date') ?? '') || Date.now();
       const xml = Buffer.from(body).toString('utf8');
       for (const row of elements(xml, 'Contents')) {
         const key = elements(row, 'Key')[0]?.slice(folder.length) ?? '';
-        if (isBlobKey(key)) found.push({ key, size: Number(elements(row, 'Size')[0]) });
+        if (!isKey(key)) continue;
+        const ageMs = now - Date.parse(elements(row, 'LastModified')[0] ?? '');
+        found.push({ key, size: Number(elements(row, 'Size')[0]), ageMs: Math.max(0, ageMs || 0) });
       }
       [token] = elements(xml, 'NextContinuationToken');
       more = elements(xml, 'IsTruncated')[0] === 'true' && token !== undefined;
@@ -111,10 +135,26 @@ export class Bucket {
     return found;
   }
 
+  /**
+   * Into this one, by the server itself. Some say that all is well before they know: what came of it is looked at.
+   * @returns false where there is nothing to copy
+   */
+  async copyFrom(from: Bucket, key: string, as: string): Promise<boolean> {
+    const size = await from.seen(key);
+    if (size === undefined) return false;
+    const headers = { 'x-amz-copy-source': this.calls.sourceOf(from.at(key)) };
+    const { status } = await this.calls.ask({ method: 'PUT', key: this.at(as), headers });
+    if (status === 404) return false;
+    const copied = await this.seen(as);
+    if (copied === size) return true;
+    throw new Behind(`S3 copied ${String(copied)} of ${size} bytes of ${key}`);
+  }
+
   async empty(): Promise<void> {
-    for (let page = await this.list(undefined, PAGE); page.length > 0;) {
+    const all = { isKey: () => true };
+    for (let page = await this.list(undefined, PAGE, all); page.length > 0;) {
       await Promise.all(page.map(({ key }) => this.delete(key)));
-      page = page.length < PAGE ? [] : await this.list(page.at(-1)?.key, PAGE);
+      page = page.length < PAGE ? [] : await this.list(page.at(-1)?.key, PAGE, all);
     }
   }
 

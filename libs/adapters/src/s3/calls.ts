@@ -62,6 +62,12 @@ export class S3Calls {
     return this.address.prefix;
   }
 
+  /** As the header has it that names what is copied. @param key below the prefix of the address */
+  sourceOf(key: string): string {
+    const { bucket, prefix } = this.address;
+    return `/${[bucket, ...`${prefix}${key}`.split('/')].map(encodeURIComponent).join('/')}`;
+  }
+
   /** @throws {Behind} when there is no answer in time, or one that helps nobody @throws {DiskFull} */
   async ask(order: S3Order): Promise<S3Answer> {
     const bytes = order.body?.length ?? 0;

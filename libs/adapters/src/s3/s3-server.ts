@@ -36,7 +36,7 @@ export class TestPlaces {
 
   async drop(): Promise<void> {
     for (const url of this.urls.splice(0))
-      for (const folder of ['media/', 'keys/', 'master/', 'source-maps/', 'upkeep/'])
+      for (const folder of ['media/', 'aside/', 'keys/', 'master/', 'source-maps/', 'upkeep/'])
         await new Bucket(new S3Calls(s3Address(url), 60_000), folder).empty();
   }
 }
