@@ -37,6 +37,14 @@ type Row = readonly [value: number, labels?: Readonly<Record<string, string>>];
 const secondsOf = (mark: { at: string } | null): number =>
   mark === null ? 0 : Date.parse(mark.at) / 1000;
 
+const sweptOf = (sweep: Now['sweep'], unit: 'blobs' | 'bytes'): Row[] =>
+  sweep === null
+    ? []
+    : (['looked', 'setAside', 'broughtBack', 'dropped'] as const).map((kind) => [
+        sweep[kind][unit],
+        { kind },
+      ]);
+
 const LABELS = ['kind', 'language', 'read_model'];
 /** What an operator asks of the server, by name; each with what it says and the rows of the moment. */
 const GAUGES: Readonly<
@@ -95,6 +103,18 @@ const GAUGES: Readonly<
   yamabiko_last_drill_timestamp_seconds: [
     'When a backup was last restored on trial; 0: never',
     ({ drill }) => [[secondsOf(drill)]],
+  ],
+  yamabiko_last_sweep_timestamp_seconds: [
+    'When the last sweep of files was through; 0: never, or one is under way',
+    ({ sweep }) => [[sweep?.ended ? Date.parse(sweep.ended) / 1000 : 0]],
+  ],
+  yamabiko_swept_files: [
+    'Files of the last sweep, by what became of them',
+    ({ sweep }) => sweptOf(sweep, 'blobs'),
+  ],
+  yamabiko_swept_bytes: [
+    'Bytes of the last sweep, by what became of them',
+    ({ sweep }) => sweptOf(sweep, 'bytes'),
   ],
 };
 

@@ -136,7 +136,11 @@ export class ApiUnderTest {
       index: new MemoryEventIndex(this.raw),
       integrity: { start: () => undefined, verify: unproven, last: () => this.verdict },
       space: { free: async () => this.free },
-      upkeep: { last: async () => this.upkeep, note: async () => undefined },
+      upkeep: {
+        last: async () => this.upkeep,
+        note: async () => undefined,
+        noteSweep: async () => undefined,
+      },
       keys: this.keys,
       documents: this.documents,
       scratch: () => SqliteProjectionStore.open(':memory:'),

@@ -18,6 +18,7 @@ import { restoreKeys } from './commands/persons-keys.js';
 import { drop, park, replay, switchTo } from './commands/projections.js';
 import { head } from './commands/head.js';
 import { mediaMove } from './commands/media-move.js';
+import { mediaSweep } from './commands/media-sweep.js';
 import { migrate } from './commands/migrate.js';
 import { pasts } from './commands/pasts.js';
 import { phonemes } from './commands/phonemes.js';
@@ -50,6 +51,7 @@ const commands: Readonly<Record<string, Command>> = {
   'dictionary list': dictionaryList,
   'dictionary remove': dictionaryRemove,
   'media move': mediaMove,
+  'media sweep': mediaSweep,
   phonemes,
   'voices list': voicesList,
   'voices install': voicesInstall,

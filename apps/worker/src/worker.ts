@@ -9,6 +9,7 @@ import {
 } from '@app/kernel';
 import { asEffectOf, spanIdOf, traceIdOf, type Resolve, type Tracer } from '@app/platform';
 import type { Log } from '../../composition/src/logging.js';
+import { mediaSweep } from '../../composition/src/media-sweep.js';
 import type { Composition } from '../../composition/src/ports.js';
 import { onceThere, started, type Running } from '../../composition/src/running.js';
 
@@ -56,13 +57,14 @@ const traceJob = (
 
 /** Events → jobs, and the jobs themselves; what time asks for; and what a lost queue forgot. */
 export const worker = ({
+  config,
   contexts,
   storage,
   report,
   log,
   traces,
   resolve,
-}: Pick<Composition, 'contexts' | 'storage' | 'report' | 'log' | 'traces'> & {
+}: Pick<Composition, 'config' | 'contexts' | 'storage' | 'report' | 'log' | 'traces'> & {
   /** Of the container that holds the contexts' providers. */
   resolve: Resolve;
 }): Promise<Running> => {
@@ -77,7 +79,12 @@ export const worker = ({
         ...contexts.flatMap((context) => context.jobs?.(resolve) ?? []).map(asEffect(log, traces)),
         hearing(events, queue, reactions),
       ],
-      contexts.flatMap((context) => context.schedules?.(resolve) ?? []),
+      [
+        ...contexts.flatMap((context) => context.schedules?.(resolve) ?? []),
+        ...(config.MEDIA_SWEEP
+          ? [mediaSweep({ ...storage, events: storage.sealed, contexts })]
+          : []),
+      ],
     );
   const patient = (start: () => Promise<unknown> | undefined) => () => onceThere(start, report);
   return started([

@@ -42,6 +42,29 @@ export const Alarm = z.object({
 });
 export type Alarm = z.infer<typeof Alarm>;
 
+const FileCount = z.object({ blobs: z.number(), bytes: z.number() });
+/** Why a sweep of files waits, and until when. */
+export const SWEEP_WAITS = {
+  empty: '读模型的库是空的，等它从日志填好',
+  filling: '读模型正在从日志重新整理，等它做完',
+  rebuilding: '有读模型正在重建，等它做完',
+  behind: '读模型没有追上日志，等它追上',
+  parked: '有搁置的事件，先用 yamabiko doctor 查明',
+} as const;
+/** The last sweep of files that nobody refers to, or the one that is under way. */
+export const SweepHealth = z.object({
+  at: z.string(),
+  /** `null`: it is not through. */
+  ended: z.nullable(z.string()),
+  looked: FileCount,
+  /** They wait a week more, and come back when somebody asks for them. */
+  setAside: FileCount,
+  broughtBack: FileCount,
+  dropped: FileCount,
+  waits: z.nullable(z.enum(Object.keys(SWEEP_WAITS) as (keyof typeof SWEEP_WAITS)[])),
+});
+export type SweepHealth = z.infer<typeof SweepHealth>;
+
 const Mark = z.object({ at: z.string(), position: Position });
 export const ReadModelHealth = z.object({
   /** With its version, and a number where it is made anew beside the one that is read. */
@@ -102,6 +125,8 @@ export const Health = z.object({
   /** `null`: never, as far as this server knows. */
   backup: z.nullable(Mark),
   drill: z.nullable(Mark),
+  /** `null`: none yet, or it is switched off. */
+  sweep: z.nullable(SweepHealth),
 });
 export type Health = z.infer<typeof Health>;
 

@@ -58,6 +58,8 @@ export interface Schedule {
   name: string;
   /** From start to start. A run that takes longer is followed by the next one at once. */
   everyMs: number;
+  /** As in `JobOptions`. */
+  timeoutMs?: number;
   /** `signal` as in `JobContext`. */
   run(now: Date, signal: AbortSignal): Promise<void>;
 }

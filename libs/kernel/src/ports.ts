@@ -1,3 +1,5 @@
+import type { Unsettled } from './blobs/settled.js';
+import type { Swept } from './blobs/sweep.js';
 export interface Clock {
   now(): Date;
 }
@@ -141,11 +143,22 @@ export interface UpkeepRecord {
   backup?: UpkeepMark;
   /** A backup was restored somewhere else, and came out whole. */
   drill?: UpkeepMark;
+  /** The last sweep of files that nobody refers to, or the one that is under way. */
+  sweep?: SweepRecord;
+}
+export interface SweepRecord extends Swept {
+  /** When it began. */
+  at: string;
+  /** When it was through. */
+  ended?: string;
+  /** Why it could not go on, the last time it tried. */
+  unsure?: Unsettled;
 }
 /** What operators did with their tool, told to the server that runs beside it. */
 export interface Upkeep {
   last(): Promise<UpkeepRecord>;
-  note(what: keyof UpkeepRecord, mark: UpkeepMark): Promise<void>;
+  note(what: 'backup' | 'drill', mark: UpkeepMark): Promise<void>;
+  noteSweep(record: SweepRecord): Promise<void>;
 }
 /** The key that wraps persons' keys, as a key management service has it: who asks never sees it. */
 export interface MasterKey {

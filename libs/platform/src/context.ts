@@ -123,6 +123,11 @@ export interface Context {
   erases?(resolve: Resolve): Eraser;
   /** What a person may take along of what this context keeps: the archive of "my data" is made of it. */
   takesAlong?(resolve: Resolve): TakesAlong;
+  /**
+   * The digest or id by which read models know a file of this context, of its key in the blob store: a file that none of them names is swept.
+   * Nothing for what is none of its own, and for what must stay whoever names it.
+   */
+  fileName?(key: string): string | undefined;
   /** Runs after the read models have caught up and before the address is printed, e.g. seeding through commands. */
   start?(resolve: Resolve): Promise<void>;
 }

@@ -48,6 +48,13 @@ export const context = (name: string, slices: readonly Slice[]): Context => ({
     async function* (userId) {
       for (const slice of slices) yield* slice.takesAlong?.(resolve)(userId) ?? [];
     },
+  fileName(key) {
+    for (const { fileName } of slices) {
+      const found = fileName?.(key);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  },
   async start(resolve) {
     for (const slice of slices) await slice.start?.(resolve);
   },

@@ -121,3 +121,5 @@ export const dataExports: Decider<DataExports, DataExportCommand, DataExportEven
 export const exportStream = (userId: string): string => `data-exports-${userId}`;
 /** The sealed file of an export. */
 export const blobOf = (exportId: string): string => `export-${exportId}.sealed`;
+export const exportOf = (key: string): string | undefined =>
+  /^export-([\w-]{1,100})\.sealed$/.exec(key)?.[1];

@@ -3,7 +3,7 @@ import { READ_MODELS, slice } from '@app/platform';
 import { partsOf } from '../parts.js';
 import { DataExportsController } from './data-exports.controller.js';
 import { exportHandlers } from './data-exports.handlers.js';
-import { dataExportEvents, dataExports } from './data-exports.js';
+import { exportOf, dataExportEvents, dataExports } from './data-exports.js';
 import { dataExportView } from './data-exports.view.js';
 import { exportData, exportReaction, openExports, removeExpired } from './export-data.job.js';
 import { exportNews, ownsExport } from './export-news.js';
@@ -30,6 +30,7 @@ export const dataExportsSlice = slice({
   schedules: (resolve) => [
     { name: 'export-expiry', everyMs: HOUR, run: (now) => removeExpired(now, partsOf(resolve)) },
   ],
+  fileName: exportOf,
   hearsTopic: (resolve) => async (topic, userId) => {
     const [kind, id = ''] = topic.split(':');
     return kind === 'job' && ownsExport(resolve<ReadModels>(READ_MODELS), id, userId);

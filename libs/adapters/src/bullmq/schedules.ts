@@ -55,6 +55,7 @@ export class Schedules {
     }
     return schedules.map((schedule) => ({
       kind: scheduleKind(schedule.name),
+      ...(schedule.timeoutMs !== undefined && { options: { timeoutMs: schedule.timeoutMs } }),
       run: (_data: object, { signal }) => schedule.run(new Date(), signal),
     }));
   }

@@ -1,5 +1,5 @@
-import { Missing, type Upkeep, type UpkeepMark, type UpkeepRecord } from '@app/kernel';
-import { upkeepMark } from '../files/upkeep.js';
+import { Missing, type SweepRecord, type Upkeep, type UpkeepMark, type UpkeepRecord } from '@app/kernel'; // prettier-ignore
+import { sweepRecord, upkeepMark } from '../files/upkeep.js';
 import { s3Address } from './address.js';
 import { Bucket } from './bucket.js';
 import { S3Calls } from './calls.js';
@@ -26,7 +26,10 @@ export class S3Upkeep implements Upkeep {
   async last(): Promise<UpkeepRecord> {
     if (performance.now() - this.looked < FRESH) return this.known;
     try {
-      const marks = await Promise.all(KINDS.map(async (kind) => [kind, await this.mark(kind)] as const)); // prettier-ignore
+      const marks = await Promise.all([
+        ...KINDS.map(async (kind) => [kind, upkeepMark(await this.kept(kind))] as const),
+        this.kept('sweep').then((found) => ['sweep', sweepRecord(found)] as const),
+      ]);
       this.known = Object.fromEntries(marks.filter(([, mark]) => mark !== undefined));
       this.looked = performance.now();
     } catch {
@@ -35,14 +38,21 @@ export class S3Upkeep implements Upkeep {
     return this.known;
   }
 
-  async note(what: keyof UpkeepRecord, mark: UpkeepMark): Promise<void> {
-    await this.bucket.put(what, Buffer.from(JSON.stringify(mark)), TYPE);
+  note(what: (typeof KINDS)[number], mark: UpkeepMark): Promise<void> {
+    return this.keep(what, mark);
+  }
+  noteSweep(record: SweepRecord): Promise<void> {
+    return this.keep('sweep', record);
+  }
+
+  private async keep(what: string, value: object): Promise<void> {
+    await this.bucket.put(what, Buffer.from(JSON.stringify(value)), TYPE);
     this.looked = -Infinity;
   }
 
-  private async mark(kind: keyof UpkeepRecord): Promise<UpkeepMark | undefined> {
+  private async kept(what: string): Promise<unknown> {
     try {
-      return upkeepMark(JSON.parse(Buffer.from(await this.bucket.get(kind)).toString('utf8')));
+      return JSON.parse(Buffer.from(await this.bucket.get(what)).toString('utf8'));
     } catch (error) {
       if (error instanceof Missing || error instanceof SyntaxError) return undefined;
       throw error;

@@ -16,6 +16,7 @@ export const imagesSlice = slice({
   timeline: { ImageUploaded: null, ImageDeleted: null },
   controllers: [ImagesController],
   providers: imageHandlers,
+  fileName: (key) => /^([0-9a-f]{64})\.webp$/.exec(key)?.[1],
   // A picture is in clear in the blob store. The person's lessons go too, so they keep none; those of others keep what they show.
   erases: (resolve) => async (userId) => {
     const [models, blobs, commands, clock] = [

@@ -9,6 +9,9 @@ import {
 
 type Part = 'request' | 'results';
 const nameOf = (workId: string, part: Part): string => `work-${workId}.${part}`;
+/** The work whose texts lie under a key of the blob store. */
+export const workOf = (key: string): string | undefined =>
+  /^work-([\w-]{1,100})\.(?:request|results)$/.exec(key)?.[1];
 
 /**
  * The texts of long work on their way: sealed under the key of the person who asked, so that neither the queue nor the log holds them,

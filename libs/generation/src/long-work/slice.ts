@@ -34,7 +34,7 @@ import { longWorkHandlers, viewOf } from './long-work.handlers.js';
 import { LONG_WORK, workOn, type LongWorkData } from './long-work.job.js';
 import { longWork, SYSTEM, workStream, type LongWorkCommand } from './long-work.js';
 import { longWorkRecords, longWorkView, queueIdOf } from './long-work.view.js';
-import { SealedTexts } from './sealed-texts.js';
+import { SealedTexts, workOf } from './sealed-texts.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -97,6 +97,7 @@ export const longWorkSlice = slice({
     },
     ...longWorkHandlers,
   ],
+  fileName: workOf,
   jobs: (resolve): readonly JobHandler[] => {
     const [store, live] = [resolve<EventStore>(EVENT_STORE), resolve<Live>(LIVE)];
     const deps = {

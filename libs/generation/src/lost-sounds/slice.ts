@@ -54,6 +54,7 @@ export const lostSoundsSlice = slice({
   reactions: [seeking],
   controllers: [LostSoundsController, SeekLostSoundsController],
   providers: lostSoundHandlers,
+  fileName: (key) => /^([0-9a-f]{64})\.(?:mp3|json)$/.exec(key)?.[1],
   jobs: (resolve): readonly JobHandler[] => {
     const summaries = resolve<ReadModels>(READ_MODELS).collection(lessonSummaries);
     const deps = {

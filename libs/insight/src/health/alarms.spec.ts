@@ -23,6 +23,7 @@ const well: Facts = {
   voices: [],
   lostSounds: { lessons: 0, sounds: 0 },
   backup: mark(3600),
+  sweep: null,
   drill: mark(86_400),
 };
 const ringing = (facts: Partial<Facts>) =>

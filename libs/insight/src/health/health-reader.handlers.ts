@@ -8,6 +8,7 @@ import {
   type LogIntegrity,
   type ReadModels,
   type Space,
+  type SweepRecord,
   type Upkeep,
 } from '@app/kernel';
 import {
@@ -40,14 +41,15 @@ export class HealthReader {
 
   async now(): Promise<Omit<Facts, 'deadLetters'>> {
     const at = this.clock.now();
-    const [readModels, free, { backup, drill }, queues, voices, lostSounds] = await Promise.all([
-      this.readModels(at),
-      this.space.free(),
-      this.upkeep.last(),
-      this.queue.depths(),
-      this.voices(),
-      this.lost.known(),
-    ]);
+    const [readModels, free, { backup, drill, sweep }, queues, voices, lostSounds] =
+      await Promise.all([
+        this.readModels(at),
+        this.space.free(),
+        this.upkeep.last(),
+        this.queue.depths(),
+        this.voices(),
+        this.lost.known(),
+      ]);
     return {
       at: at.toISOString(),
       log: {
@@ -65,6 +67,7 @@ export class HealthReader {
       lostSounds,
       backup: backup ?? null,
       drill: drill ?? null,
+      sweep: sweep ? shownOf(sweep) : null,
     };
   }
 
@@ -108,6 +111,19 @@ export class HealthReader {
     });
   }
 }
+
+const shownOf = (sweep: SweepRecord): NonNullable<Facts['sweep']> => {
+  const { at, ended, looked, setAside, broughtBack, dropped, unsure } = sweep;
+  return {
+    at,
+    ended: ended ?? null,
+    looked,
+    setAside,
+    broughtBack,
+    dropped,
+    waits: unsure ?? null,
+  };
+};
 
 const since = (then: string, now: Date): number =>
   Math.max(0, (now.getTime() - Date.parse(then)) / 1000);

@@ -21,6 +21,9 @@ export const jobOf = (
 /** The file of an export. */
 export const blobOf = (exportId: string): string => `lesson-export-${exportId}`;
 
+export const exportOf = (key: string): string | undefined =>
+  /^lesson-export-([\w-]{1,100})$/.exec(key)?.[1];
+
 export const ATTEMPTS = 2;
 const PROGRESS_MS = 250;
 /** Progress is told in hundredths. */

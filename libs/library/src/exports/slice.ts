@@ -29,6 +29,7 @@ import { lessonExportEvents } from './events.js';
 import {
   ATTEMPTS,
   blobOf,
+  exportOf,
   exportLesson,
   jobOf,
   type ExportData,
@@ -117,6 +118,7 @@ export const exportsSlice = slice({
   reactions: [requests],
   controllers: [LessonExportsController],
   providers: lessonExportHandlers,
+  fileName: exportOf,
   jobs: (resolve): readonly JobHandler[] => {
     const live = resolve<Live>(LIVE);
     const handler: JobHandler<ExportData> = {

@@ -116,6 +116,8 @@ const Environment = z.object({
   S3_URL: s3Address.optional(),
   /** Browsers fetch sounds and pictures there themselves, by addresses signed for a quarter of an hour: the origin of that S3 as they see it. */
   S3_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Once a day files that nobody refers to are set aside, and go a week later. Whoever shares the store with another product switches it off. */
+  MEDIA_SWEEP: flag.default(true),
   /** The key that wraps persons' keys, 32 bytes in base64, instead of the file `keys/master.key`. */
   MASTER_KEY: masterKey.optional(),
   /** A command that prints it; what it prints is never logged. */

@@ -7,6 +7,7 @@ import { When } from '../kit/when.js';
 import { DeadLetters } from './dead-letters.js';
 import { Queues } from './queues.js';
 import { ReadModels } from './read-models.js';
+import { SweptFiles } from './swept.js';
 import { Fact, grid } from './tiles.js';
 import { Voices } from './voices.js';
 
@@ -113,6 +114,7 @@ export function HealthParts({ health }: { health: Health }) {
           <Done title="上次恢复演练" mark={health.drill} />
         </Box>
       </Section>
+      <SweptFiles sweep={health.sweep} />
       <Voices voices={health.voices} />
     </>
   );
