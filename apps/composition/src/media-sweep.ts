@@ -10,20 +10,21 @@ const EVERY_MS = 24 * HOUR;
 const STALE_MS = 7 * EVERY_MS;
 /** Below the alarm for a job that hangs; what is left goes on an hour later. */
 const WORK_MS = 45 * MINUTE;
-const BREATH_MS = 50;
-/** Nobody waits for it, others may. */
+const BREATH_MS = 10;
+/** Nobody waits for it, others may; but a machine that is always busy has its sweep, too. */
 const BUSY_MS = 5000;
-const MOST_BUSY = 6;
+const MOST_BUSY_MS = 10 * MINUTE;
 
-/** Between pages: always a breath, and a longer one while the machine has more to do than it has cores. */
-export const idly = async (
-  signal: AbortSignal,
-  load: () => number = () => (loadavg()[0] ?? 0) / availableParallelism(),
-): Promise<void> => {
-  signal.throwIfAborted();
-  await sleep(BREATH_MS, undefined, { signal });
-  for (let times = 0; times < MOST_BUSY && load() > 1; times += 1)
-    await sleep(BUSY_MS, undefined, { signal });
+type Pause = (signal: AbortSignal) => Promise<void>;
+/** Of one run, between pages: always a breath, and longer ones while the machine has more to do than it has cores. */
+const idly = (): Pause => {
+  let waited = 0;
+  const isBusy = () => (loadavg()[0] ?? 0) > availableParallelism() && waited < MOST_BUSY_MS;
+  return async (signal) => {
+    signal.throwIfAborted();
+    await sleep(BREATH_MS, undefined, { signal });
+    for (; isBusy(); waited += BUSY_MS) await sleep(BUSY_MS, undefined, { signal });
+  };
 };
 
 /**
@@ -40,7 +41,7 @@ export const sweepDue = (last: SweepRecord | undefined, now: Date): SweepRecord 
 /** One process at a time, which the queue sees to; one that was killed is gone on with by whoever comes next. */
 export const mediaSweep = (
   places: SweepPlaces & { upkeep: Upkeep },
-  pause: (signal: AbortSignal) => Promise<void> = idly,
+  pauses: () => Pause = idly,
 ): Schedule => ({
   name: 'media-sweep',
   everyMs: HOUR,
@@ -52,6 +53,7 @@ export const mediaSweep = (
     const { unsure: _, ...begun } = due;
     let record: SweepRecord = begun;
     const end = performance.now() + WORK_MS;
+    const pause = pauses();
     try {
       for await (const done of swept(places, begun, { pause: () => pause(signal) })) {
         const isOver = done.place.part === 'end';

@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 const api = new ApiUnderTest();
 const digest = (n: number) => n.toString(16).padStart(64, '0');
 const [SHOWN, BINNED, NOBODYS] = [digest(1), digest(2), digest(3)];
-const left = [`service-key-${digest(4)}`, `voice-${digest(5)}-0000`, 'something-else'];
+const others = [`service-key-${digest(4)}`, `voice-${digest(5)}-0000`, 'something-else'];
 let days = 0;
 
 /** The store of the test, some days later. */
@@ -69,7 +69,13 @@ const picture = (imageId: string, n: number) =>
 beforeEach(async () => {
   days = 8;
   const blobs = later();
-  for (const key of [`${SHOWN}.webp`, `${BINNED}.mp3`, `${BINNED}.json`, `${NOBODYS}.mp3`, ...left])
+  for (const key of [
+    `${SHOWN}.webp`,
+    `${BINNED}.mp3`,
+    `${BINNED}.json`,
+    `${NOBODYS}.mp3`,
+    ...others,
+  ])
     await blobs.put(key, Buffer.from('0123456789'));
   await picture(SHOWN, 1);
 });
@@ -77,7 +83,7 @@ beforeEach(async () => {
 it('takes what nobody names after a week aside, and a week later for good', async () => {
   await picture(BINNED, 2);
   expect((await all()).setAside).toEqual({ blobs: 1, bytes: 10 });
-  expect(await there()).toEqual([`${SHOWN}.webp`, `${BINNED}.json`, `${BINNED}.mp3`, ...left].toSorted()); // prettier-ignore
+  expect(await there()).toEqual([`${SHOWN}.webp`, `${BINNED}.json`, `${BINNED}.mp3`, ...others].toSorted()); // prettier-ignore
   days = 6;
   expect((await all()).dropped.blobs).toBe(0);
   days = 8;
@@ -85,7 +91,7 @@ it('takes what nobody names after a week aside, and a week later for good', asyn
   expect(await later().has(`${NOBODYS}.mp3`)).toBe(false);
 });
 
-it('leaves what is young', async () => {
+it('keeps what is young where it is', async () => {
   days = 6;
   expect((await all()).setAside.blobs).toBe(0);
 });
@@ -152,16 +158,16 @@ describe('once a day', () => {
     const { signal } = new AbortController();
     const parts = { ...places(), upkeep };
     const away = { ...parts, blobs: { ...parts.blobs, aged: () => Promise.reject(new Error('away')) } }; // prettier-ignore
-    await expect(mediaSweep(away, pause).run(new Date(), signal)).rejects.toThrow('away');
+    await expect(mediaSweep(away, () => pause).run(new Date(), signal)).rejects.toThrow('away');
     expect(notes.at(-1)?.place).toEqual({ part: 'there' });
-    await mediaSweep(parts, pause).run(new Date(), signal);
+    await mediaSweep(parts, () => pause).run(new Date(), signal);
     expect(notes.at(-1)).toMatchObject({ ended: expect.any(String), setAside: { blobs: 3 } });
     const told = notes.length;
-    await mediaSweep(parts, pause).run(new Date(), signal);
+    await mediaSweep(parts, () => pause).run(new Date(), signal);
     expect(notes).toHaveLength(told);
     notes.length = 0;
     jest.spyOn(api.documents, 'state').mockResolvedValue({ builds: [], live: {}, checkpoints: {} });
-    await mediaSweep(parts, pause).run(new Date(), signal);
+    await mediaSweep(parts, () => pause).run(new Date(), signal);
     expect(notes.at(-1)).toMatchObject({ unsure: 'empty', place: { part: 'aside' } });
   });
 });
