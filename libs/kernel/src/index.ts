@@ -3,6 +3,7 @@ export { References, type ReferenceSources } from './blobs/references.js';
 export { settled, type Unsettled } from './blobs/settled.js';
 export * from './blobs/sweep.js';
 export * from './blobs/sweepable.js';
+export * from './blobs/swept.js';
 export * from './catalogue.js';
 export * from './day.js';
 export * from './decider.js';

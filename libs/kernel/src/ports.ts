@@ -1,5 +1,5 @@
 import type { Unsettled } from './blobs/settled.js';
-import type { Swept } from './blobs/sweep.js';
+import type { Swept } from './blobs/swept.js';
 export interface Clock {
   now(): Date;
 }

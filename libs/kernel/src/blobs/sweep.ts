@@ -1,22 +1,7 @@
 import type { Unsettled } from './settled.js';
 import type { AgedBlob, SweepableBlobs } from './sweepable.js';
+import type { BlobCount, SweepPlace, Swept } from './swept.js';
 
-/** So many blobs, so many bytes. */
-export interface BlobCount {
-  blobs: number;
-  bytes: number;
-}
-/** `aside` first: what waits there is brought back or goes, then what nobody refers to is set aside. */
-export type SweepPlace = { part: 'aside' | 'there'; after?: string } | { part: 'end' };
-export interface Swept {
-  /** Where it goes on. */
-  place: SweepPlace;
-  /** All that was looked at. */
-  looked: BlobCount;
-  setAside: BlobCount;
-  broughtBack: BlobCount;
-  dropped: BlobCount;
-}
 /** What a sweep asks, anew for each page. */
 export interface Known {
   /** Is what it knows still whole, and up to now? @throws {Unsure} */
