@@ -93,16 +93,8 @@ export function plan(
 /** Acts on many sentences, each by itself: one that was changed since stays as it is, and the others are taken back. */
 const EACH: readonly string[] = ['readAnew', 'bringTranslations'];
 /** Which sentence, and what of it, by the text it stands for. */
-const aboutOf = ([root, first, second, third]: Path): string => {
-  switch (root) {
-    case 'translations':
-      return `${first} ${second}`;
-    case 'origins':
-      return first === 'translations' ? `${second} ${third}` : (second ?? '');
-    default:
-      return first ?? '';
-  }
-};
+const aboutOf = ([root, ...rest]: Path): string =>
+  root === 'origins' ? aboutOf(rest) : rest.slice(0, root === 'translations' ? 2 : 1).join(' ');
 
 /**
  * The changes that take an operation back, when nobody has changed the same since. What was heard before is heard again: sounds that were
@@ -114,16 +106,17 @@ export function planUndo(document: LessonDocument, made: Undoable): Change[] {
   const still = ({ path }: Change) =>
     equal(valueAt(document, path), after.get(JSON.stringify(path)));
   const all = made.inverse.filter((change) => !follows(change.path) || still(change));
-  const kept = new Set(
-    EACH.includes(made.kind)
-      ? all.filter((change) => !still(change)).map(({ path }) => aboutOf(path))
-      : [],
-  );
-  const inverse = all.filter(({ path }) => !kept.has(aboutOf(path)));
-  if (!inverse.every(still) || (inverse.length === 0 && kept.size > 0))
+  const changed = all.filter((change) => !still(change));
+  const kept = new Set(EACH.includes(made.kind) ? changed.map(({ path }) => aboutOf(path)) : []);
+  const goes = ({ path }: Change) => !kept.has(aboutOf(path));
+  const inverse = all.filter(goes);
+  if (!inverse.every(still) || (kept.size > 0 && inverse.length === 0))
     throw new Refused('UNDO_CONFLICT', '这里后来又改过，撤销会盖掉那些改动');
-  const taken = made.changes.filter(({ path }) => !kept.has(aboutOf(path)));
-  const again = soundsAgain(applyChanges(document, inverse), made.sounds, taken);
+  const again = soundsAgain(
+    applyChanges(document, inverse),
+    made.sounds,
+    made.changes.filter(goes),
+  );
   const put = new Set(again.map(({ path }) => path[1]));
   return [...inverse.filter(({ path: [root, id] }) => root !== 'audio' || !put.has(id)), ...again];
 }

@@ -31,8 +31,8 @@ const WORDS: Record<Saved, string> = {
   conflict: '两处改动，请选择',
 };
 const PATHS: Record<string, string> = {
-  undo: 'M9 7 4.500 11.500 9 16M5 11.500h9a5 5 0 0 1 0 10h-2',
-  redo: 'm15 7 4.500 4.500L15 16M19 11.500h-9a5 5 0 0 0 0 10h2',
+  undo: 'M9 7 4.5 11.5 9 16M5 11.5h9a5 5 0 0 1 0 10h-2',
+  redo: 'm15 7 4.5 4.5L15 16M19 11.5h-9a5 5 0 0 0 0 10h2',
 };
 
 const Curve = ({ path }: { path: string | undefined }) => (
@@ -100,7 +100,7 @@ export function TopBar({ context }: { context: CommandContext }) {
         data-saved={saved}
         title={why}
       >
-        {why === undefined ? WORDS[saved] : `${why}，改动已存在本机`}
+        {why ? `${why}，改动已存在本机` : WORDS[saved]}
       </Text>
       <Suspense fallback={null}>{saved === 'held' && way && <WayOut way={way} />}</Suspense>
       <Box flex="1" hideBelow="md" />

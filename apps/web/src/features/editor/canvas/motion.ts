@@ -11,13 +11,11 @@ const running = new WeakMap<Element, () => void>();
 export const interrupt = (element: Element): void => running.get(element)?.();
 
 type Between = (from: readonly number[], to: readonly number[]) => (part: number) => number[];
-const straight: Between = (from, to) => (part) =>
-  from.map((value, index) => value + ((to[index] ?? value) - value) * part);
-
 /** From one view to another in a straight line: [x, y, width]. */
-export const interpolateZoom: Between = (from, to) => straight(from, to);
+export const interpolateZoom: Between = (from, to) => (part) =>
+  from.map((value, index) => value + ((to[index] ?? value) - value) * part);
 /** The same: the canvas' library asks for both names. */
-export const interpolate: Between = (from, to) => straight(from, to);
+export const interpolate = interpolateZoom;
 
 /** One movement of the selected elements, begun with the next frame. */
 class Movement {
@@ -27,9 +25,7 @@ class Movement {
   private readonly tweens: Tween[] = [];
 
   constructor(private readonly moved: Selection<Element, unknown, Element | null, unknown>) {
-    requestAnimationFrame((at) =>
-      moved.each((_datum, index, elements) => this.move(elements[index], at)),
-    );
+    requestAnimationFrame((at) => moved.nodes().forEach((element) => this.move(element, at)));
   }
   selection = () => this.moved;
   duration(ms: number): this {
@@ -53,8 +49,7 @@ class Movement {
     for (const { types, hearer } of this.hearers)
       if (types.split(' ').some((one) => one.split('.')[0] === type)) hearer.call(element);
   }
-  private move(element: Element | undefined, begun: number): void {
-    if (!element) return;
+  private move(element: Element, begun: number): void {
     interrupt(element);
     this.tell('start', element);
     const steps = this.tweens.map((tween) => tween.call(element));
@@ -79,9 +74,8 @@ class Movement {
 
 Object.assign(selection.prototype, {
   interrupt(this: Selection<Element, unknown, Element | null, unknown>) {
-    return this.each((_datum, index, elements) => {
-      const element = elements[index];
-      if (element) interrupt(element);
+    return this.each(function () {
+      interrupt(this);
     });
   },
   transition(this: Selection<Element, unknown, Element | null, unknown>) {
