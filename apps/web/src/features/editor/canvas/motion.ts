@@ -15,7 +15,7 @@ type Between = (from: readonly number[], to: readonly number[]) => (part: number
 export const interpolateZoom: Between = (from, to) => (part) =>
   from.map((value, index) => value + ((to[index] ?? value) - value) * part);
 /** The same: the canvas' library asks for both names. */
-export const interpolate = interpolateZoom;
+export const interpolate: Between = (from, to) => interpolateZoom(from, to);
 
 /** One movement of the selected elements, begun with the next frame. */
 class Movement {
