@@ -45,7 +45,7 @@ export const mediaSweep = (
 ): Schedule => ({
   name: 'media-sweep',
   everyMs: HOUR,
-  timeoutMs: HOUR,
+  options: { timeoutMs: HOUR, isBeside: true },
   async run(now, signal) {
     const { upkeep } = places;
     const due = sweepDue((await upkeep.last()).sweep, now);

@@ -37,6 +37,11 @@ export interface JobOptions {
   concurrency?: number;
   /** Cut off after this many ms. Default 600 000. */
   timeoutMs?: number;
+  /**
+   * Runs whatever else runs, also after its worker died with it: what takes its time must not hold up those that run alone then. Its deaths are
+   * counted as theirs are.
+   */
+  isBeside?: true;
 }
 /** A `.job.ts` is one of these: a plain function with a name. */
 export interface JobHandler<Data extends object = never> {
@@ -58,8 +63,7 @@ export interface Schedule {
   name: string;
   /** From start to start. A run that takes longer is followed by the next one at once. */
   everyMs: number;
-  /** As in `JobOptions`. */
-  timeoutMs?: number;
+  options?: Pick<JobOptions, 'timeoutMs' | 'isBeside'>;
   /** `signal` as in `JobContext`. */
   run(now: Date, signal: AbortSignal): Promise<void>;
 }

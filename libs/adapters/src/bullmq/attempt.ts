@@ -48,7 +48,7 @@ export class Attempt {
     const count = deaths(this.task);
     if (count > DEATHS_ALLOWED)
       throw new UnrecoverableError(`the worker died or hung ${count} times while running this job`);
-    const leave = await isolation.enter(count > 0);
+    const leave = this.handler.options?.isBeside ? () => {} : await isolation.enter(count > 0);
     if (!leave) return this.later(COME_BACK_MS);
     try {
       const rest = await this.work(context);

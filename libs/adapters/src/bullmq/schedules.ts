@@ -55,7 +55,7 @@ export class Schedules {
     }
     return schedules.map((schedule) => ({
       kind: scheduleKind(schedule.name),
-      ...(schedule.timeoutMs !== undefined && { options: { timeoutMs: schedule.timeoutMs } }),
+      ...(schedule.options && { options: schedule.options }),
       run: (_data: object, { signal }) => schedule.run(new Date(), signal),
     }));
   }
