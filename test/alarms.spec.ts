@@ -47,6 +47,9 @@ describe('the alarms', () => {
     expect(rules.map(({ runbook: place }) => place)).toEqual(names.map(runbookOf));
   });
 
+  it('have commands that can be typed as they stand behind what is left out', () =>
+    expect(runbook.match(/`yamabiko [^`]*`/g)).toBeNull());
+
   it('ring at the limits of the server', () => {
     const limitOf = (name: string) => rules.find(({ alert }) => alert === name)?.expr.match(/\d+$/)?.[0]; // prettier-ignore
     expect({
