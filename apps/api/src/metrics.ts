@@ -37,13 +37,12 @@ type Row = readonly [value: number, labels?: Readonly<Record<string, string>>];
 const secondsOf = (mark: { at: string } | null): number =>
   mark === null ? 0 : Date.parse(mark.at) / 1000;
 
+/** Each from the start, as of one that met nothing. */
 const sweptOf = (sweep: Now['sweep'], unit: 'blobs' | 'bytes'): Row[] =>
-  sweep === null
-    ? []
-    : (['looked', 'setAside', 'broughtBack', 'dropped'] as const).map((kind) => [
-        sweep[kind][unit],
-        { kind },
-      ]);
+  (['looked', 'setAside', 'broughtBack', 'dropped'] as const).map((kind) => [
+    sweep?.[kind][unit] ?? 0,
+    { kind },
+  ]);
 
 const LABELS = ['kind', 'language', 'read_model'];
 /** What an operator asks of the server, by name; each with what it says and the rows of the moment. */
