@@ -168,8 +168,8 @@ it('what a page asked for before it broke is run again over a copy, and fails as
   const published = sent.filter({ hasText: 'PublishCollection' });
   await published.waitFor();
   expect(await sent.filter({ hasText: 'CreateCollection' }).count()).toBe(1);
-  expect(await published.getByText(/^被拒绝（409）：/).count()).toBe(1);
+  expect(await published.getByText(/^被拒绝（400）：/).count()).toBe(1);
   await admin.getByRole('button', { name: '再跑一遍' }).click();
   await admin.getByText('现在还是一样').waitFor();
-  expect(await published.getByText(/^被拒绝（409）：/).count()).toBe(2);
+  expect(await published.getByText(/^被拒绝（400）：/).count()).toBe(2);
 });
