@@ -1,3 +1,4 @@
+import { Rejected } from '@app/kernel';
 import {
   applyChanges,
   collide,
@@ -7,7 +8,7 @@ import {
   type Change,
   type SentenceWord,
 } from '@app/lesson';
-import { conflict, type Editable } from './editing.js';
+import type { Editable } from './editing.js';
 import type { LessonEdited } from './events.js';
 import { outlineOf } from './outline.js';
 
@@ -40,6 +41,10 @@ const changesOf = (
   return places.filter(({ value }, at) => !equal(now[at], value));
 };
 
+/** Nothing of theirs is at stake: they look again at what would change. */
+const overtaken = (): Rejected =>
+  new Rejected('CONFLICT', '这课刚刚在别处改过，注音没有换。看一遍现在会变的，再换');
+
 /**
  * Sentences that were read by an annotator of before, as they are read now, in one step that can be undone. How they are said comes along.
  * @throws {Rejected} CONFLICT where somebody changed one of these readings since they were shown
@@ -47,12 +52,11 @@ const changesOf = (
 export const readAnew = (state: Editable, userId: string, rereading: Rereading): LessonEdited[] => {
   const { contentId, operationId, expectedRevision, readings, pronunciations } = rereading;
   if (state.ledger.some(({ id }) => id === operationId)) return [];
-  if (expectedRevision > state.revision || expectedRevision < state.forgotten)
-    throw conflict([operationId]);
+  if (expectedRevision > state.revision || expectedRevision < state.forgotten) throw overtaken();
   const changes = Object.entries(readings).flatMap((one) => changesOf(state.document, one));
   if (changes.length === 0) return [];
   const since = state.ledger.filter((one) => one.revision > expectedRevision);
-  if (since.some((one) => collide(changes, one.changes))) throw conflict([operationId]);
+  if (since.some((one) => collide(changes, one.changes))) throw overtaken();
   const read = new Set(changes.map(({ path }) => path.at(-1)));
   // Clips of old do not tell how they were said: those of other readings are to be spoken again.
   const shown = new Set(changes.flatMap(({ path }) => (path[0] === 'annotations' ? path[1] : [])));
