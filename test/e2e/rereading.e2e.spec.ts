@@ -97,7 +97,10 @@ it('shows what would read otherwise before anything is changed, in every light a
 it('takes it by a click, and back by another in another editor', async () => {
   const page = await pageOf(1280, 'light');
   await page.getByRole('button', { name: '重新注音…' }).click();
+  const begins = page.waitForRequest((asked) => asked.url().endsWith('/generate') && asked.postDataJSON()?.dryRun === undefined); // prettier-ignore
   await page.getByRole('button', { name: '换成新的（3 句）' }).click();
+  // Only what was told with its cost: no translation is made on the way.
+  expect((await begins).postDataJSON()).toMatchObject({ steps: ['speak'] });
   await until('the new reading', async () => (await shown())?.text === '玩具');
   await page.context().close();
   const other = await browser.newContext({ serviceWorkers: 'block', baseURL: solo.url });

@@ -4,6 +4,8 @@ import { api } from '../../../shared/lib/calls/api.js';
 interface Wanted {
   id: string;
   occurrenceIds: string[];
+  /** Without them all. */
+  steps?: contracts.Generate['steps'];
 }
 
 const calls = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints({
@@ -28,10 +30,10 @@ const calls = api.enhanceEndpoints({ addTagTypes: ['Content'] }).injectEndpoints
       extraOptions: { quiet: true },
     }),
     startGeneration: build.mutation({
-      query: ({ id, occurrenceIds }: Wanted) => ({
+      query: ({ id, ...body }: Wanted) => ({
         url: `contents/${id}/generate`,
         method: 'POST',
-        body: { occurrenceIds },
+        body,
         headers: { prefer: 'respond-async' },
       }),
       responseSchema: contracts.JobAccepted,

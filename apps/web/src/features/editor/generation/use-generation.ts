@@ -1,4 +1,4 @@
-import type { JobView } from '@app/contracts';
+import type { Generate, JobView } from '@app/contracts';
 import { useEffect, useState } from 'react';
 import type { AppError } from '../../../shared/lib/calls/errors.js';
 import { useSession } from '../../../shared/lib/calls/hooks.js';
@@ -17,7 +17,7 @@ export interface Generation {
   asked: ReadonlySet<string> | undefined;
   /** Why a run was not begun. */
   refused: AppError | undefined;
-  start: (occurrenceIds: string[]) => Promise<void>;
+  start: (occurrenceIds: string[], steps?: Generate['steps']) => Promise<void>;
   cancel: () => void;
 }
 
@@ -77,9 +77,9 @@ export const useGeneration = (contentId: string, known: string | undefined): Gen
     asked,
     refused,
     running,
-    start: async (occurrenceIds) => {
+    start: async (occurrenceIds, steps) => {
       setRefused(undefined);
-      const { data: accepted, error } = await begin({ id: contentId, occurrenceIds });
+      const { data: accepted, error } = await begin({ id: contentId, occurrenceIds, steps });
       if (error) return setRefused(error as AppError);
       setAsked(new Set(occurrenceIds));
       setJobId(accepted.jobId);

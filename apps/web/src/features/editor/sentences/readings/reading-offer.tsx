@@ -1,3 +1,4 @@
+import type { Generate } from '@app/contracts';
 import { isReadBefore, own, segmentsOf } from '@app/lesson';
 import { Button } from '@chakra-ui/react';
 import { Suspense, useMemo, useState } from 'react';
@@ -9,11 +10,14 @@ import { Bar } from './bar.js';
 
 const RereadDialog = part(() => import('./reread-dialog.js'), 'RereadDialog');
 
+/** Translations that are not there yet are another matter: their cost was not told. */
+const SPOKEN: Generate['steps'] = ['speak'];
+
 /** Readings became better since a lesson was read: its author may have them, and sees first what changes. */
 export function ReadingOffer({ generation }: { generation: Generation }) {
   const { document, saved } = useEditor();
   const [open, setOpen] = useState(false);
-  const speak = useSpeaking(generation, saved === 'saved');
+  const speak = useSpeaking(generation, saved === 'saved', SPOKEN);
   const before = useMemo(() => {
     const { annotations, origins } = document.resources;
     const found = segmentsOf(document).filter(
@@ -25,19 +29,21 @@ export function ReadingOffer({ generation }: { generation: Generation }) {
   if (!open && (before === 0 || generation.running)) return null;
   return (
     <>
-      <Bar
-        label="重新注音"
-        text={`${before} 句的注音是以前做的，现在读得更准。先看哪些会变，再决定。`}
-      >
-        <Button
-          size="sm"
-          variant="outline"
-          disabled={saved !== 'saved'}
-          onClick={() => setOpen(true)}
+      {before > 0 && (
+        <Bar
+          label="重新注音"
+          text={`${before} 句的注音是以前做的，现在读得更准。先看哪些会变，再决定。`}
         >
-          重新注音…
-        </Button>
-      </Bar>
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={saved !== 'saved'}
+            onClick={() => setOpen(true)}
+          >
+            重新注音…
+          </Button>
+        </Bar>
+      )}
       <Suspense>
         {open && (
           <RereadDialog
