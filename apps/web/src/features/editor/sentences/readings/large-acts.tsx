@@ -1,7 +1,6 @@
 import type { LargeAct } from '@app/contracts';
 import { Button } from '@chakra-ui/react';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useNotify } from '../../../../shared/lib/calls/hooks.js';
 import { languageName } from '../../../../shared/lib/lessons/languages.js';
 import { useEditor } from '../../session/index.js';
 import { Bar } from './bar.js';
@@ -29,7 +28,6 @@ const WORDS = {
 /** What changed many sentences at once is taken back by one click, also another day: of each kind the newest. */
 export function LargeActs({ running }: { running: boolean }) {
   const { content, revision, saved, apply } = useEditor();
-  const notify = useNotify();
   const { currentData } = useLargeActsQuery(
     saved === 'saved' && !running ? { id: content.id, revision } : skipToken,
   );
@@ -37,10 +35,7 @@ export function LargeActs({ running }: { running: boolean }) {
   const newest = new Map(acts.toReversed().map((act) => [act.kind, act]));
   return [...newest.values()].map((act) => {
     const { label, text, back } = WORDS[act.kind];
-    const takeBack = () => {
-      const { refused } = apply({ kind: 'undo', operationId: act.operationId });
-      if (refused !== undefined) notify(refused, 'bad');
-    };
+    const takeBack = () => apply({ kind: 'undo', operationId: act.operationId });
     return (
       <Bar key={act.operationId} label={label} text={text(act)}>
         <Button size="sm" variant="outline" onClick={takeBack}>

@@ -11,7 +11,9 @@ import { RereadRows } from './reread-rows.js';
 
 const told = ({ sentences, same, byHand, clips, units }: ReadingsAnew): string[] => [
   sentences.length === 0
-    ? `${same} 句按现在的读法读，和以前一样，课不用改。`
+    ? same === 0
+      ? '这课已经是现在的读法，不用改。'
+      : `${same} 句按现在的读法读，和以前一样，课不用改。`
     : `${sentences.length} 句会读得不一样${same > 0 ? `，${same} 句不变` : ''}。`,
   ...(byHand > 0 ? [`你改过的 ${byHand} 句读音不动。`] : []),
   ...(sentences.length === 0
@@ -44,7 +46,10 @@ export function RereadDialog({
       id: content.id,
       expectedRevision: data.revision,
     });
-    if (!took) return notify(messageOf(refused, '没有成功，课没有改动'), 'bad');
+    if (!took) {
+      void refetch(); // what others changed is in the list before it is taken
+      return notify(messageOf(refused, '没有成功，课没有改动'), 'bad');
+    }
     if (data.sentences.length > 0)
       notify(`${data.sentences.length} 句换成了新的注音，可以换回来`, 'good');
     onTaken(took.occurrenceIds);

@@ -21,7 +21,13 @@ function Line({
         {groups.map((group, at) => {
           const words = group.reading === undefined ? group.text : <Above group={group} />;
           return group.differs ? (
-            <chakra.mark key={at} bg="pine.subtle" color="inherit" borderRadius="sm">
+            <chakra.mark
+              key={at}
+              bg="pine.subtle"
+              color="inherit"
+              borderBottomWidth="2px"
+              borderColor="pine.solid"
+            >
               {words}
             </chakra.mark>
           ) : (
