@@ -6,6 +6,7 @@ import type {
   ErrorRerun,
   ErrorSession,
   ErrorStatistics,
+  LoggedEvents,
 } from '@app/contracts';
 import type { Live } from '@app/kernel';
 import { ERASERS, LIVE, SERVER_ERRORS, type Eraser, type ServerErrors } from '@app/platform';
@@ -222,6 +223,14 @@ it('what breaks in our own server is a group, too', async () => {
   const all = await details(group.id);
   expect(all.occurrences).toHaveLength(1);
   expect(JSON.stringify(all)).not.toContain('CanaryTitle'); // it would go with nobody
+  await send([report()]);
+  await groups();
+  const opened = await api.call('GET', '/api/admin/events?type=ErrorGroupOpened', undefined, as(boss)); // prettier-ignore
+  const { events } = opened.json<LoggedEvents>();
+  expect(events.map(({ data, actor }) => [data['source'], actor])).toEqual([
+    ['browser', 'visitor'],
+    ['server', 'system:errors'],
+  ]);
 });
 
 it('a person goes with what they met, and the group stays', async () => {

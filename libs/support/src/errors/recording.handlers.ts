@@ -22,6 +22,9 @@ const MOST_KNOWN = 20_000;
 /** Pages that are recorded together. */
 const TOGETHER = 64;
 
+/** Who says what broke in the server itself, and what was not counted. */
+const SYSTEM = 'system:errors';
+
 type Dropped = Record<DropReason, number>;
 const none = (): Dropped => ({ address: 0, all: 0, group: 0, 'new-groups': 0, invalid: 0 });
 /** Which pages are recorded: those whose time has come, as many as may be, or all. */
@@ -161,7 +164,8 @@ export class ErrorRecorder implements OnApplicationBootstrap, OnModuleDestroy {
     const data = page.counted(at);
     const stream = errorStream(data.groupId);
     const command = { type: 'CountErrors', data } as const;
-    await this.commands.execute({ stream, decider: errorGroups, command, actor: 'visitor', at });
+    const actor = data.source === 'server' ? SYSTEM : 'visitor';
+    await this.commands.execute({ stream, decider: errorGroups, command, actor, at });
   }
 
   private async writeDropped(from: Date): Promise<void> {
@@ -173,7 +177,7 @@ export class ErrorRecorder implements OnApplicationBootstrap, OnModuleDestroy {
     const stream = `error-drops-${dayOf(at)}`;
     const command = { type: 'NoteDropped', data } as const;
     await this.commands
-      .execute({ stream, decider: droppedReports, command, actor: 'visitor', at })
+      .execute({ stream, decider: droppedReports, command, actor: SYSTEM, at })
       .catch((error: unknown) => this.log.warn(error));
   }
 }
