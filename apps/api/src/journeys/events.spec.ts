@@ -300,6 +300,8 @@ describe('the log for analysts', () => {
     const news = await feed(`after=${quiet.cursor}`);
     expect(news.events.map(({ type }) => type)).toEqual(['CheckedIn']);
     expect((await feed(`after=0&type=CheckedIn`)).events.length).toBe(1);
+    // Of a log that went further, before it was restored: answered, all that comes up to there would be skipped.
+    expect(await feed('after=99999')).toMatchObject({ status: 400, code: 'INVALID' });
 
     expect((await feed('', {})).status).toBe(401);
     expect((await feed('', as(boss))).status).toBe(401);

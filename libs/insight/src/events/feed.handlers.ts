@@ -19,7 +19,7 @@ import { ReadRecorder } from './reading.handlers.js';
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The next events after a cursor, for a program with a token. @throws {Rejected} UNAUTHENTICATED without a good one */
+/** The next events after a cursor, for a program with a token. @throws {Rejected} UNAUTHENTICATED without a good one, INVALID for a cursor beyond the log */
 export class ReadFeed extends Command<Omit<FeedPage, 'success'>> {
   constructor(
     readonly token: string,
@@ -43,6 +43,9 @@ class ReadFeedHandler implements ICommandHandler<ReadFeed> {
       throw new Rejected('UNAUTHENTICATED', '接口令牌不对，或已经撤销');
     const by = `feed:${known._id}`;
     const head = await this.reader.head();
+    // A log that was restored from an older backup: what it writes anew up to there would never be fetched.
+    if (BigInt(after) > head)
+      throw new Rejected('INVALID', `日志只到 ${head}，游标 ${after} 不是它给的，请从更早的位置重新取`);
     const found = await this.reader.find(type === undefined ? {} : { type }, {
       after: BigInt(after),
       order: 'oldest',
