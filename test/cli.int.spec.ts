@@ -173,6 +173,7 @@ it('shows a read model as it was at a position and at an instant', async () => {
     code: 2,
     err: expect.stringContaining('日志只到'),
   });
+  expect((await cli('log', 'as-of', '2999-01-01T00:00:00Z', 'users', ...data)).code).toBe(2);
 });
 
 it('says what is otherwise in a read model between two instants', async () => {

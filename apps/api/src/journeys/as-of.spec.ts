@@ -111,6 +111,8 @@ describe('a read model as it was', () => {
     const { boss, hana } = await people();
     const status = async (path: string, token?: string) => (await ask('GET', `${AS_OF}${path}`, token)).status; // prettier-ignore
     expect(await status('?model=users&position=99999', boss)).toBe(400);
+    expect(await status('?model=users&at=2999-01-01T00:00:00Z', boss)).toBe(400);
+    expect(await status('/difference?model=users&thanAt=2999-01-01T00:00:00Z', boss)).toBe(400);
     expect(await status(`?model=users&position=1&at=${api.at}`, boss)).toBe(400);
     expect(await status('?model=users&field=$where&value=1', boss)).toBe(400);
     const none = { status: 404, body: { error: expect.stringContaining('没有叫「nobody」的读模型') as string } }; // prettier-ignore

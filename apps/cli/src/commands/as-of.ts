@@ -27,10 +27,13 @@ import {
 type Log = Pick<ToolLog, 'head' | 'positionAt'>;
 
 /** The last event that had happened by then. Times come from commands, so a few may stand a moment out of order. */
-const positionAt = (log: Log, typed: string): bigint | Promise<bigint> => {
-  const instant = Date.parse(typed);
+const positionAt = async (log: Log, typed: string): Promise<bigint> => {
+  const [instant, now] = [Date.parse(typed), Date.now()];
   if (Number.isNaN(instant)) throw new Misused(`不是日志位置，也不是时间：${typed}`);
-  return log.positionAt(instant);
+  const position = await log.positionAt(instant);
+  if (instant > now && position === (await log.positionAt(now)))
+    throw new Misused(`这一刻还没有到：${typed}`);
+  return position;
 };
 
 /** @throws {Misused} for what has not happened: it would be answered with what there is now, under another name */

@@ -6,8 +6,8 @@ import type {
   PastMoment,
   PastQuery,
 } from '@app/contracts';
-import { PAST_EVERY, Rejected, type EventIndex, type Position } from '@app/kernel';
-import { EVENT_INDEX } from '@app/platform';
+import { PAST_EVERY, Rejected, type Clock, type EventIndex, type Position } from '@app/kernel';
+import { CLOCK, EVENT_INDEX } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import {
   Command,
@@ -34,6 +34,7 @@ class Moments {
   constructor(
     @Inject(EVENT_INDEX) private readonly index: EventIndex,
     @Inject(EventReader) private readonly reader: EventReader,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws {Rejected} INVALID for what has not happened: it would be answered with what there is now, under another name */
@@ -46,6 +47,9 @@ class Moments {
     if (at === undefined) return head;
     const to = new Date(at).toISOString();
     const [last] = await this.index.find({ to }, { limit: 1, before: head + 1n });
+    const newest = (await this.told(head)).at ?? '';
+    if (to > newest && to > this.clock.now().toISOString())
+      throw new Rejected('INVALID', '这一刻还没有到，最晚到现在');
     return last ?? 0n;
   }
 
