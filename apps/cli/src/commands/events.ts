@@ -21,7 +21,7 @@ const filterOf = (given: Given): EventFilter => {
     return value === undefined ? [] : [[name, value] as const];
   });
   const { data, error } = EventFilter.safeParse(Object.fromEntries(typed));
-  if (!data) throw new Misused(`筛选不对：${error.issues.map(({ path }) => path.join('.')).join('、')}；时间写成 2026-01-01T00:00:00Z`); // prettier-ignore
+  if (!data) throw new Misused(`筛选不对：${[...new Set(error.issues.map(({ path }) => path.join('.')))].join('、')}；时间写成 2026-01-01T00:00:00Z`); // prettier-ignore
   return data;
 };
 
@@ -92,7 +92,7 @@ export const eventsOf: Command = {
         const page = { limit, ...(before !== undefined && { before: positionOf(before) }) };
         const events = await read(log, await index.find(filter, page));
         return {
-          lines: events.map(({ position, metadata, type, stream }) => `${position}  ${metadata.at}  ${type}  ${stream}  ${metadata.actor}`), // prettier-ignore
+          lines: events.length === 0 ? ['没有这样的事件'] : events.map(({ position, metadata, type, stream }) => `${position}  ${metadata.at}  ${type}  ${stream}  ${metadata.actor}`), // prettier-ignore
           facts: { events: events.map((event) => loggedEvent(event, new Map())) },
         };
       } finally {

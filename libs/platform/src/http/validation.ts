@@ -27,16 +27,15 @@ class Validation extends StandardSchemaValidationPipe {
   }
 }
 
+type Path = readonly (PropertyKey | { readonly key: PropertyKey })[];
+const placeOf = ({ path = [] }: { readonly path?: Path | undefined }): string =>
+  path.map((key) => String(typeof key === 'object' ? key.key : key)).join('.');
+
 /** Parses every `@Body/@Query/@Param({ schema })`; unknown fields go. The person reads the first reason that a schema gives in its own words. */
 export const validation = () =>
   new Validation({
     exceptionFactory: (issues) =>
       new Rejected('INVALID', issues.map(({ message }) => message).find(Boolean), {
-        fields: issues
-          .slice(0, 5)
-          .map(
-            ({ path }) =>
-              path?.map((key) => String(typeof key === 'object' ? key.key : key)).join('.') ?? '',
-          ),
+        fields: [...new Set(issues.map(placeOf))].slice(0, 5), // one field may break several rules
       }),
   });
