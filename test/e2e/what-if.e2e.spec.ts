@@ -1,3 +1,4 @@
+import { PARAMETER_BOUNDS } from '@app/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { keep, openBrowser } from './browser.js';
 import { Solo } from './solo.js';
@@ -71,7 +72,7 @@ it('tells what is wrong with a formula in place, and goes back to the one in for
 
 it('shows how far a run is, and cancels it', async () => {
   const page = await pageOf();
-  const asked = { id: 'r1', asked: { rule: 'reviews', days: 30, schedule: { retention: 0.9, longestDays: 365, parameters: Array.from({ length: 21 }, () => 1) } }, from: '2026-01-01', to: '2026-01-30', at: new Date().toISOString() }; // prettier-ignore
+  const asked = { id: 'r1', asked: { rule: 'reviews', days: 30, schedule: { retention: 0.9, longestDays: 365, parameters: PARAMETER_BOUNDS.map(([lowest]) => lowest) } }, from: '2026-01-01', to: '2026-01-30', at: new Date().toISOString() }; // prettier-ignore
   let dropped = false;
   await page.route('**/api/admin/what-if/r1', async (route) => {
     if (route.request().method() !== 'DELETE')

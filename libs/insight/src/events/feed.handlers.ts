@@ -45,7 +45,10 @@ class ReadFeedHandler implements ICommandHandler<ReadFeed> {
     const head = await this.reader.head();
     // A log that was restored from an older backup: what it writes anew up to there would never be fetched.
     if (BigInt(after) > head)
-      throw new Rejected('INVALID', `日志只到 ${head}，游标 ${after} 不是它给的，请从更早的位置重新取`);
+      throw new Rejected(
+        'INVALID',
+        `日志只到 ${head}，游标 ${after} 不是它给的，请从更早的位置重新取`,
+      );
     const found = await this.reader.find(type === undefined ? {} : { type }, {
       after: BigInt(after),
       order: 'oldest',
