@@ -226,7 +226,9 @@ describe('read models as they were', () => {
     while (closed.mock.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     reader.limits = { ...reader.limits, told: 60_000 };
     expect(await ask()).toEqual({ found: 'there' });
-    await expect(reader.read('no-model', [head], async () => 0)).rejects.toThrow('read model');
+    await expect(reader.read('no-model', [head], async () => 0)).rejects.toThrow(
+      '没有叫「no-model」的读模型',
+    );
     await reader.onModuleDestroy();
   });
 });
