@@ -15,9 +15,9 @@ export const momentOf = (at: string): string => {
   return Number.isNaN(time) ? at : clock.format(time);
 };
 
-/** By name; without one as the log has it. */
+/** By name; without one as the log has it, of a part of the product with the word for it. */
 export const whoOf = ({ actor, actorName }: Pick<LoggedEvent, 'actor' | 'actorName'>): string =>
-  actorName ?? (actor === 'visitor' ? '访客' : actor);
+  actorName ?? (actor === 'visitor' ? '访客' : actor.replace(/^system(?=:|$)/, '系统'));
 
 /** The first of what it says, in one line; of sealed fields their number. */
 const gist = ({ data, sealed, unreadable }: LoggedEvent): string => {
