@@ -7,6 +7,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -245,6 +246,18 @@ it.each([
 it('says so of a log that cannot be opened at all', async () => {
   const { code, err } = await cli('log', 'verify', '--data', at('torn-log-log.db'));
   expect([code, err]).toEqual([1, expect.stringContaining('log/log.db 损坏')]);
+});
+
+it('blames a log whose end is cut off on nothing else: all who ask it name the file', async () => {
+  const cut = copy('data', 'cut');
+  truncateSync(at('cut/log/log.db'), statSync(at('cut/log/log.db')).size - 4096);
+  const { findings } = await facts('doctor', ...cut);
+  const said = (findings as { what: string; text: string; help?: string }[]).filter(({ what }) =>
+    ['个人密钥', '事件日志', '读模型'].includes(what),
+  );
+  for (const { text, help } of said)
+    expect([text, help]).toEqual(['log/log.db 损坏，打不开', expect.stringContaining('restore')]);
+  expect(said).toHaveLength(3);
 });
 
 it('takes the pieces of a backup that failed away, and says what an interrupted one is', async () => {

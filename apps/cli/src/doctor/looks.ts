@@ -89,16 +89,25 @@ const KEYS_GONE =
   '打不开的是名字、邮箱和他们写的文字；事件日志、声音和图片都在，主密钥没有坏。服务不会启动，也不会另造密钥。' +
   `下一步：停下服务，从备份取回密钥：${RESTORE}；没有备份，这些字段就再也打不开`;
 
+/** A log that is torn is not blamed on whoever asks it: each look says which file it was. @throws {Damaged} */
+const fromLog = <T>(
+  place: string,
+  ask: (facts: ReturnType<typeof readLog>) => T | Promise<T>,
+): Promise<T> =>
+  opened('log/log.db', async () => {
+    const facts = readLog(place);
+    try {
+      return await ask(facts);
+    } finally {
+      facts?.close();
+    }
+  });
+
 /** Who has something sealed in the log. */
 const sealedIn = async (given: Given): Promise<readonly string[]> => {
   if (kurrentOf(given) !== undefined) return withLog(given, async (there) => there.sealedPersons());
   const { log } = placesIn(given.dataDir);
-  const facts = existsSync(log) ? readLog(log) : undefined;
-  try {
-    return facts?.sealedPersons() ?? [];
-  } finally {
-    facts?.close();
-  }
+  return existsSync(log) ? fromLog(log, (facts) => facts?.sealedPersons() ?? []) : [];
 };
 
 export const persons = async (given: Given): Promise<Said> => {
@@ -153,15 +162,12 @@ export const log = async (given: Given): Promise<Said> => {
   const signing = await signingOf(given);
   const head = await opened('log/log.db', () => logHead(place, signing));
   if (head === 0n) return ok('还没有事件');
-  const facts = readLog(place);
-  try {
+  await fromLog(place, (facts) =>
     mustKnow(
       facts?.kinds() ?? [],
       contexts.flatMap(({ events }) => events),
-    );
-  } finally {
-    facts?.close();
-  }
+    ),
+  );
   // At the pace of the server's own check, by a connection of its own: a server may be writing.
   const { ok: whole, checked, reason } = await new SqliteLogIntegrity(place, { signing }).verify();
   if (!whole)
@@ -176,16 +182,13 @@ export const log = async (given: Given): Promise<Said> => {
 export const anchor = async (given: Given): Promise<Said> => {
   if (!given.environment['LOG_ANCHOR'])
     return note('没有配置', '设置 LOG_ANCHOR，被人改写的日志就瞒不过去，即使他拿到了主密钥');
-  const facts = readLog(placesIn(given.dataDir).log);
   const told: string[] = [];
-  try {
+  return fromLog(placesIn(given.dataDir).log, async (facts) => {
     const anchoring = facts && (await anchoringOf(facts, given, told));
     if (!anchoring) return note('还没有签过名', '启动一次服务');
     await anchoring.check();
     return told[0] === undefined ? ok('日志与锚点相符') : wrong(told[0], '检查 LOG_ANCHOR 和网络');
-  } finally {
-    facts?.close();
-  }
+  });
 };
 
 export const readModels = async ({ dataDir, environment }: Given): Promise<Said> => {
@@ -197,7 +200,7 @@ export const readModels = async ({ dataDir, environment }: Given): Promise<Said>
     const isElsewhere = kurrentOf({ dataDir, environment }) !== undefined;
     const head = isElsewhere
       ? await withLog({ dataDir, environment }, (there) => there.head())
-      : await logHead(place); // after them: a server goes on
+      : await opened('log/log.db', () => logHead(place)); // after them: a server goes on
     if (folded > head && !isElsewhere)
       return wrong(
         `读到 ${folded}，比日志的 ${head} 还远`,
