@@ -80,8 +80,8 @@ describe.each(places)('jobs on %s', (place) => {
     );
     expect(reasons).toEqual({
       'thrower.speech': 'engine cannot say this',
-      'hanger.speech': 'timed out after 2000 ms',
-      'killer.speech': 'the worker died or hung 3 times while running this job',
+      'hanger.speech': '做了 2 秒还没有做完，被中止',
+      'killer.speech': '做这个任务时，进程结束或卡住了 3 次',
     });
     expect(lines('recorded').toSorted()).toEqual(good.toSorted());
     expect(deaths).toBe(3);

@@ -47,7 +47,7 @@ export class Attempt {
     if (this.task.data.cancelled) return 'cancelled';
     const count = deaths(this.task);
     if (count > DEATHS_ALLOWED)
-      throw new UnrecoverableError(`the worker died or hung ${count} times while running this job`);
+      throw new UnrecoverableError(`做这个任务时，进程结束或卡住了 ${count} 次`);
     const leave = this.handler.options?.isBeside ? () => {} : await isolation.enter(count > 0);
     if (!leave) return this.later(COME_BACK_MS);
     try {
@@ -68,10 +68,7 @@ export class Attempt {
   private async work({ othersWait, report }: AttemptContext): Promise<object | undefined> {
     const { signal } = this.controller;
     signal.throwIfAborted();
-    const timer = setTimeout(
-      () => this.stop('timeout'),
-      this.handler.options?.timeoutMs ?? 600_000,
-    );
+    const timer = setTimeout(() => this.stop('timeout'), this.timeoutMs);
     const attempt = this.task.attemptsMade + 1;
     const { data, cause } = this.task.data;
     const progress = (done: number, total: number, note?: string) =>
@@ -112,11 +109,15 @@ export class Attempt {
       throw new WaitingError();
     }
     if (this.why === 'timeout')
-      throw new Error(`timed out after ${this.handler.options?.timeoutMs ?? 600_000} ms`);
+      throw new Error(`做了 ${this.timeoutMs / 1000} 秒还没有做完，被中止`);
     if (error instanceof Behind && !(error instanceof DiskFull)) return this.later(BEHIND_MS);
     // A rule will say no again.
     if (error instanceof Rejected) throw new UnrecoverableError(`${error.code}: ${error.message}`);
     throw error instanceof Error ? error : new Error(String(error));
+  }
+
+  private get timeoutMs(): number {
+    return this.handler.options?.timeoutMs ?? 600_000;
   }
 
   /** It costs no attempt. */

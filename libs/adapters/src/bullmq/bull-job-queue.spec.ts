@@ -45,7 +45,7 @@ it('forgives on retry by hand that workers died of a job', async () => {
   tables.run(`UPDATE job SET body = json_set(body, '$.stalledCounter', 3)`);
   await queue.work([{ kind: 'speak', run: async () => {} }]);
   await reaches(queue, 'e.speak', 'failed');
-  expect((await queue.get('e.speak'))?.reason).toContain('died or hung 3 times');
+  expect((await queue.get('e.speak'))?.reason).toContain('进程结束或卡住了 3 次');
   expect(await queue.retry('e.speak')).toBe(true);
   await reaches(queue, 'e.speak', 'done');
   await queue.close();
