@@ -114,5 +114,5 @@ export { pinyinGroups, type ReadGroup } from './readings/pinyin-groups.js';
 export { readGroups } from './readings/read-groups.js';
 export { shownIn, type Tones, TONES, usual as usualTones } from './readings/tones.js';
 export { own } from './own.js';
-export { isReadBefore, readingVersion } from './readings/version.js';
+export { readBefore, readingVersion } from './readings/version.js';
 export { zhuyinOf } from './readings/zhuyin.js';

@@ -1,7 +1,7 @@
-import { createLesson, segmentsOf, type Annotation, type AudioItem } from '@app/lesson';
+import { createLesson, readBefore, segmentsOf, type Annotation, type AudioItem } from '@app/lesson';
 import type { Engines } from '../engines/engines.js';
 import { voicing, soundsAsNow } from '../lesson-generation/voicing.js';
-import { readAgain, readBefore } from './rereading.js';
+import { readAgain } from './rereading.js';
 
 let next = 0;
 const { graph, resources } = createLesson(

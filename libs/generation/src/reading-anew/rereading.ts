@@ -1,12 +1,11 @@
 import type { ReadOtherwise } from '@app/contracts';
 import {
   equal,
-  isReadBefore,
   own,
+  readBefore,
   segmentsOf,
   type Annotation,
   type AudioItem,
-  type Segment,
   type SentenceWord,
 } from '@app/lesson';
 import type { Engines } from '../engines/engines.js';
@@ -29,16 +28,6 @@ export interface Rereading {
   /** The lesson as it would be. */
   lesson: Voiced;
 }
-
-/** What was read by an annotator of before, once each. */
-export const readBefore = (lesson: Voiced): Segment[] => {
-  const { annotations, origins } = lesson.resources;
-  const found = segmentsOf(lesson).filter(
-    ({ id, language }) =>
-      own(annotations, id) !== undefined && isReadBefore(language, own(origins?.annotations, id)),
-  );
-  return [...new Map(found.map((segment) => [segment.id, segment])).values()];
-};
 
 const isHeard = ({ audioType, status }: AudioItem): boolean =>
   audioType === 'source' && status === 'ready';

@@ -1,5 +1,6 @@
 import { own } from '../own.js';
-import type { Provenance } from '../types.js';
+import { segmentsOf } from '../forks/forked.js';
+import type { LessonDocument, Provenance, Segment } from '../types.js';
 
 /**
  * How often the readings of a language have become others, by its base: raised with every change that reads sentences otherwise (the
@@ -15,3 +16,13 @@ export const readingVersion = (language: string): number =>
 /** Was it read by an annotator of before? What a person said of it stays. */
 export const isReadBefore = (language: string, made: Provenance | undefined): boolean =>
   made?.origin !== 'human' && (made?.version ?? FIRST) < readingVersion(language);
+
+/** The sentences of a lesson that were, once each. */
+export const readBefore = (lesson: LessonDocument): Segment[] => {
+  const { annotations, origins } = lesson.resources;
+  const found = segmentsOf(lesson).filter(
+    ({ id, language }) =>
+      own(annotations, id) !== undefined && isReadBefore(language, own(origins?.annotations, id)),
+  );
+  return [...new Map(found.map((segment) => [segment.id, segment])).values()];
+};

@@ -1,5 +1,5 @@
 import type { Generate } from '@app/contracts';
-import { isReadBefore, own, segmentsOf } from '@app/lesson';
+import { readBefore } from '@app/lesson';
 import { Button } from '@chakra-ui/react';
 import { Suspense, useMemo, useState } from 'react';
 import { part } from '../../../../shared/ui/part.js';
@@ -18,14 +18,7 @@ export function ReadingOffer({ generation }: { generation: Generation }) {
   const { document, saved } = useEditor();
   const [open, setOpen] = useState(false);
   const speak = useSpeaking(generation, saved === 'saved', SPOKEN);
-  const before = useMemo(() => {
-    const { annotations, origins } = document.resources;
-    const found = segmentsOf(document).filter(
-      ({ id, language }) =>
-        own(annotations, id) !== undefined && isReadBefore(language, own(origins?.annotations, id)),
-    );
-    return new Set(found.map(({ id }) => id)).size;
-  }, [document]);
+  const before = useMemo(() => readBefore(document).length, [document]);
   if (!open && (before === 0 || generation.running)) return null;
   return (
     <>
