@@ -31,6 +31,12 @@ export const lasting = (seconds: number): string => {
   return hours < 48 ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`;
 };
 
+/** So many bytes, in the largest unit that says it. */
+export const sized = (bytes: number): string => {
+  if (bytes < 1e6) return `${Math.ceil(bytes / 1e3)} kB`;
+  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+};
+
 /** An alarm that rings now: what is so, and what to do next. */
 export const Alarm = z.object({
   key: AlarmKey,

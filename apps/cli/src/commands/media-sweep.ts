@@ -1,13 +1,12 @@
-import { SWEEP_WAITS } from '@app/contracts';
+import { SWEEP_WAITS, sized } from '@app/contracts';
 import { Rejected, Unsure, nothingSwept, type BlobCount, type Swept } from '@app/kernel';
 import { contexts } from '../../../composition/src/contexts.js';
 import { swept } from '../../../composition/src/sweeping.js';
 import type { Command, Given, Outcome } from '../command.js';
 import { blobsOf, isServed, kurrentOf, readModelsOf, upkeepAt, withLog } from '../data.js';
 
-const MB = 1e6;
 const said = ({ blobs, bytes }: BlobCount): string =>
-  `${blobs.toLocaleString('zh-CN')} 个文件（${(bytes / MB).toFixed(1)} MB）`;
+  `${blobs.toLocaleString('zh-CN')} 个文件（${sized(bytes)}）`;
 
 /** What the server does once a day, now; or only what it would do. */
 export const mediaSweep: Command = {

@@ -185,9 +185,9 @@ it('says once that it learnt nothing at all', async () => {
 
 it('tells what the last sweep of files did, and why it waits', async () => {
   const none = { blobs: 0, bytes: 0 };
-  const sweep = { at: '2026-04-30T00:00:00Z', ended: null, looked: { blobs: 1200, bytes: 5e6 }, setAside: { blobs: 3, bytes: 2e6 }, broughtBack: none, dropped: none, waits: 'rebuilding' as const }; // prettier-ignore
+  const sweep = { at: '2026-04-30T00:00:00Z', ended: null, looked: { blobs: 1200, bytes: 5e6 }, setAside: { blobs: 3, bytes: 31_200 }, broughtBack: none, dropped: none, waits: 'rebuilding' as const }; // prettier-ignore
   show({ ...WELL, sweep });
   const section = await table('没有人用的文件');
-  for (const text of ['1,200 个，5 MB', '3 个，2 MB', '没有', '有读模型正在重建，等它做完'])
+  for (const text of ['1,200 个，5.0 MB', '3 个，32 kB', '没有', '有读模型正在重建，等它做完'])
     expect(section.getByText(text)).toBeInTheDocument();
 });

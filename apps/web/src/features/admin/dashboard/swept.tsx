@@ -1,13 +1,12 @@
-import { SWEEP_WAITS, type Health } from '@app/contracts';
+import { SWEEP_WAITS, sized, type Health } from '@app/contracts';
 import { Box } from '@chakra-ui/react';
-import { megabytes } from '../../../shared/lib/voices/told.js';
 import { Section } from '../kit/screen.js';
 import { When } from '../kit/when.js';
 import { Fact, grid } from './tiles.js';
 
 type Count = NonNullable<Health['sweep']>['looked'];
 const said = ({ blobs, bytes }: Count): string =>
-  blobs === 0 ? '没有' : `${blobs.toLocaleString('zh-CN')} 个，${megabytes(bytes)}`;
+  blobs === 0 ? '没有' : `${blobs.toLocaleString('zh-CN')} 个，${sized(bytes)}`;
 
 /** Files that nobody refers to: when they were looked for last, what became of them, and what happens next. */
 export function SweptFiles({ sweep }: { sweep: Health['sweep'] }) {
