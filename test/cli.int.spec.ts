@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BullJobQueue, JobTables, SqlitePastStates, sqliteBackend } from '@app/adapters';
+import { SqlitePastStates } from '@app/adapters';
 import { pastsReach, type EventStore } from '@app/kernel';
 import { createLesson } from '@app/lesson';
 import { contexts } from '../apps/composition/src/contexts.js';
@@ -244,48 +244,6 @@ it('shows a lesson that is stored in parts whole, as it was then', async () => {
     expect(documents).toEqual([expect.objectContaining({ _id: 'c-1', graph: expect.objectContaining({ nodes: draft.graph.nodes }) })]); // prettier-ignore
   }
   expect(params.segments).toHaveLength(60);
-});
-
-it('counts in doctor the jobs that the dashboard counts: the next run of what repeats is none', async () => {
-  const tables = new JobTables(at('data/jobs.sqlite'));
-  const queue = new BullJobQueue({ backend: sqliteBackend(tables) });
-  const until = async (is: () => Promise<boolean>) => {
-    while (!(await is())) await new Promise((go) => setTimeout(go, 20));
-  };
-  const planned = () => tables.row("SELECT 1 FROM job WHERE state = 'delayed'") !== undefined;
-  const idle = async () => (await queue.depths()).every(({ running }) => running === 0);
-  const found = async () => (await facts('doctor', ...data))['findings'];
-  const run = () => Promise.resolve();
-  const [what, state] = ['工作队列', 'ok'];
-  try {
-    await queue.work([], [{ name: 'sweep', everyMs: 3_600_000, run }]);
-    await until(async () => planned() && (await idle()));
-    expect(await found()).toContainEqual({ what, state, text: '没有任务在等' });
-    await queue.add({ id: 'e-2.speak', kind: 'speak', data: {}, person: 'hana' });
-    expect(await found()).toContainEqual({ what, state, text: '1 个任务在等，0 个在做' });
-    await queue.work([{ kind: 'speak', run }]);
-    await until(async () => (await queue.get('e-2.speak'))?.state === 'done');
-  } finally {
-    await queue.close();
-    tables.close();
-  }
-});
-
-it('names what was given up in doctor, with its reason', async () => {
-  const tables = new JobTables(at('data/jobs.sqlite'));
-  const queue = new BullJobQueue({ backend: sqliteBackend(tables) });
-  const run = () => Promise.reject(new Error('封住它的个人密钥不见了'));
-  await queue.work([{ kind: 'hear-event', options: { attempts: 1 }, run }]);
-  await queue.add({ id: 'e-1.hear-event.mail', kind: 'hear-event', data: {} });
-  while ((await queue.deadLetters()).length === 0) await new Promise((go) => setTimeout(go, 20));
-  await queue.close();
-  tables.close();
-  expect((await facts('doctor', ...data))['findings']).toContainEqual({
-    what: '工作队列',
-    state: 'note',
-    text: '放弃了 1 个任务，最近的：hear-event（封住它的个人密钥不见了）',
-    help: expect.stringContaining('重启服务'),
-  });
 });
 
 it('exports events a line each, personal fields sealed', async () => {

@@ -1,57 +1,11 @@
-import type {
-  ErrorDetails,
-  ErrorGroup,
-  ErrorGroups,
-  ErrorOverview,
-  ErrorRerun,
-  ErrorSession,
-  ErrorStatistics,
-  LoggedEvents,
-} from '@app/contracts';
+import type { ErrorOverview, ErrorStatistics, LoggedEvents } from '@app/contracts';
 import type { Live } from '@app/kernel';
 import { ERASERS, LIVE, SERVER_ERRORS, type Eraser, type ServerErrors } from '@app/platform';
+import { breaking } from '../breaking.js';
 import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
-let boss = '';
-beforeEach(async () => {
-  boss = await api.login('boss@example.org');
-});
-
-const page = 'https://echo.example/player/p?s=3';
-const report = (more: object = {}) => ({
-  error_type: 'javascript',
-  message: 'broke at 7',
-  stack: 'Error\n    at drawLines (https://echo.example/assets/player-Bd3x9aQ1.js:1:2)',
-  url: page,
-  user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36',
-  timestamp: api.at,
-  enhanced_context: { app_state: { release: 'index-now', page } },
-  ...more,
-});
-const send = (errors: readonly unknown[], token?: string, remoteAddress = '10.1.2.3') =>
-  api.app.inject({
-    method: 'POST',
-    url: '/api/errors/report/batch',
-    payload: { errors },
-    remoteAddress,
-    ...(token !== undefined && { headers: as(token) }),
-  });
-const ask = async <T>(path: string): Promise<T> => {
-  const answer = await api.call('GET', `/api/errors/${path}`, undefined, as(boss));
-  expect(answer.statusCode).toBe(200);
-  return answer.json<T>();
-};
-const groups = async (query = '') => (await ask<ErrorGroups>(`summaries?${query}`)).groups;
-const only = async (query = ''): Promise<ErrorGroup> => {
-  const [group, ...others] = await groups(query);
-  expect(others).toEqual([]);
-  if (!group) throw new Error('no group');
-  return group;
-};
-const details = (id: string) => ask<ErrorDetails>(`${id}/details`);
-const put = (id: string, what: string, body: object) =>
-  api.call('PUT', `/api/errors/${id}/${what}`, body, as(boss));
+const { boss, page, report, send, ask, groups, only, details, put } = breaking(api);
 
 describe('reports', () => {
   it('of one fault are one group, with what administrators want to know', async () => {
@@ -102,7 +56,7 @@ describe('reports', () => {
     const hana = await api.login('hana@example.org');
     for (const headers of [{}, as(hana)])
       expect((await api.call('GET', '/api/errors/summaries', undefined, headers)).statusCode).toBeGreaterThan(400); // prettier-ignore
-    expect((await api.call('GET', '/api/errors/e0/details', undefined, as(boss))).statusCode).toBe(404); // prettier-ignore
+    expect((await api.call('GET', '/api/errors/e0/details', undefined, as(boss()))).statusCode).toBe(404); // prettier-ignore
   });
 });
 
@@ -178,17 +132,17 @@ describe('administrators', () => {
     await put(id, 'priority', { priority: 'low' });
     await send([report({ enhanced_context: { performance: { memoryUsed: 9, memoryLimit: 10 } } })]);
     expect(await only()).toMatchObject({ level: 'high', priority: 'low', priorityChosen: true });
-    const me = (await api.call('GET', '/api/auth/me', undefined, as(boss))).json<{ user: { id: string } }>(); // prettier-ignore
+    const me = (await api.call('GET', '/api/auth/me', undefined, as(boss()))).json<{ user: { id: string } }>(); // prettier-ignore
     await put(id, 'assignee', { userId: me.user.id });
     expect((await only()).assignee).toMatchObject({ id: me.user.id });
     expect((await put(id, 'assignee', { userId: 'nobody' })).statusCode).toBe(400);
     const told = jest.spyOn(api.app.get<Live>(LIVE), 'publish');
-    await api.call('POST', `/api/errors/${id}/notes`, { notes: '只在旧版上出现' }, as(boss));
+    await api.call('POST', `/api/errors/${id}/notes`, { notes: '只在旧版上出现' }, as(boss()));
     expect((await details(id)).notes).toMatchObject([{ text: '只在旧版上出现' }]);
     expect(told).toHaveBeenCalledWith(
       expect.objectContaining({ topic: 'admins', type: 'admin.changed', data: { of: 'errors' } }),
     );
-    const trail = await api.call('GET', '/api/admin/audit?kind=error', undefined, as(boss));
+    const trail = await api.call('GET', '/api/admin/audit?kind=error', undefined, as(boss()));
     expect(trail.json<{ total: number }>().total).toBe(3);
   });
   it('find a group by its words, and take all of them along', async () => {
@@ -196,7 +150,7 @@ describe('administrators', () => {
     expect(await only(`q=${encodeURIComponent('fault (ONE)')}`)).toMatchObject({
       title: 'another fault (one)',
     });
-    const csv = await api.call('GET', '/api/errors/summaries/csv', undefined, as(boss));
+    const csv = await api.call('GET', '/api/errors/summaries/csv', undefined, as(boss()));
     expect(csv.body).toContain('another fault (one)');
     expect(csv.body.trim().split('\r\n')).toHaveLength(3);
   });
@@ -225,7 +179,7 @@ it('what breaks in our own server is a group, too', async () => {
   expect(JSON.stringify(all)).not.toContain('CanaryTitle'); // it would go with nobody
   await send([report()]);
   await groups();
-  const opened = await api.call('GET', '/api/admin/events?type=ErrorGroupOpened', undefined, as(boss)); // prettier-ignore
+  const opened = await api.call('GET', '/api/admin/events?type=ErrorGroupOpened', undefined, as(boss())); // prettier-ignore
   const { events } = opened.json<LoggedEvents>();
   expect(events.map(({ data, actor }) => [data['source'], actor])).toEqual([
     ['browser', 'visitor'],
@@ -256,66 +210,4 @@ it('read models folded anew are the same', async () => {
   const before = [await groups(), await ask<ErrorOverview>('overview')];
   await api.rebuilt();
   expect([await groups(), await ask<ErrorOverview>('overview')]).toEqual(before);
-});
-
-it('a command that was refused is refused again on the copy, and nothing is written but that somebody looked', async () => {
-  const session = 'page-9876543210';
-  const asHere = { ...as(boss), 'x-browser-session': session };
-  const made = await api.call('POST', '/api/collections', { title: '空的合集' }, asHere);
-  const { collection } = made.json<{ collection: { id: string } }>();
-  expect((await api.call('POST', `/api/collections/${collection.id}/publish`, {}, asHere)).json()).toMatchObject({ code: 'COLLECTION_UNHEARD' }); // prettier-ignore
-  await api.call('DELETE', '/api/collections/nothing-of-this-name', undefined, asHere);
-  api.pass(10);
-  const hana = await api.login('hana@example.org');
-  const asHer = { ...as(hana), 'x-browser-session': session };
-  expect((await api.call('PUT', '/api/admin/user-levels/1', {}, asHer)).statusCode).toBe(403);
-  api.pass(1000);
-  await send([report({ enhanced_context: { app_state: { release: 'index-now', page: '/', session } } })], boss); // prettier-ignore
-  const { id } = await only();
-  const [occurrence] = (await details(id)).occurrences;
-  const head = await api.raw.head();
-  const body = { occurrenceId: occurrence?.id, reason: '查一下' };
-  const read = (await api.call('POST', `/api/errors/${id}/session`, body, as(boss))).json<ErrorSession>(); // prettier-ignore
-  expect(read.commands.map(({ type }) => type)).toEqual(['CreateCollection', 'PublishCollection', expect.any(String), 'PUT /api/admin/user-levels/:level']); // prettier-ignore
-  const { commands, verdict } = (await api.call('POST', `/api/errors/${id}/rerun`, body, as(boss))).json<ErrorRerun>(); // prettier-ignore
-  const unheard = { kind: 'refused', says: 'COLLECTION_UNHEARD' };
-  expect(commands).toMatchObject([
-    { type: 'CreateCollection', was: { kind: 'done' }, now: { kind: 'done' } },
-    { type: 'PublishCollection', was: unheard, now: unheard },
-    { was: { kind: 'refused' } },
-    { was: { kind: 'refused', says: 'FORBIDDEN' }, now: null, notRun: 'no-command' },
-  ]);
-  expect(verdict).toBe('again');
-  const written: string[] = [];
-  for await (const { type } of api.raw.readAll({ after: head })) written.push(type);
-  expect(written.filter((type) => type !== 'LogRead')).toEqual([
-    'ErrorSessionRead',
-    'ErrorSessionRead',
-  ]);
-});
-
-it('the commands before an error are run again, over what was there', async () => {
-  const hana = await api.login('hana@example.org');
-  const session = 'page-0123456789';
-  const asked = (headers: object = {}) =>
-    api.call('POST', '/api/feedback', { type: 'bug', content: '声音停了一下', pageUrl: '/' }, { ...as(hana), 'x-browser-session': session, ...headers }); // prettier-ignore
-  expect((await asked()).statusCode).toBe(201);
-  api.pass(1000);
-  await send([report({ enhanced_context: { app_state: { release: 'index-now', page, session } } })], hana); // prettier-ignore
-  const { id } = await only();
-  const [occurrence] = (await details(id)).occurrences;
-  expect(occurrence?.session).toBe(true);
-  const body = { occurrenceId: occurrence?.id, reason: '查一下' };
-  const answer = await api.call('POST', `/api/errors/${id}/rerun`, body, as(boss));
-  expect(answer.statusCode).toBe(200);
-  const { commands, verdict } = answer.json<ErrorRerun>();
-  expect(commands).toMatchObject([{ type: 'SubmitFeedback', was: { kind: 'done' }, now: { kind: 'done' } }]); // prettier-ignore
-  expect(verdict).toBe('none');
-  expect((await api.call('POST', `/api/errors/${id}/rerun`, { ...body, reason: '' }, as(boss))).statusCode).toBe(400); // prettier-ignore
-  expect(JSON.stringify(await api.commands.of(session))).not.toContain('声音停了一下'); // sealed
-
-  const me = await api.call('GET', '/api/auth/me', undefined, as(hana));
-  const { id: userId } = me.json<{ user: { id: string } }>().user;
-  for (const erase of api.app.get<Eraser[]>(ERASERS)) await erase(userId);
-  expect(await api.commands.of(session)).toEqual([]);
 });
