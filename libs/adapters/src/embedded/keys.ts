@@ -9,6 +9,8 @@ import {
 } from './database.js';
 
 const OLD_BYTES = '密钥已删除，但旧数据还留在预写日志里，请稍后重试';
+/** Keys that are not unwrapped again while their rows stay as they are. */
+const OPENED = 1000;
 /** Keys that are tried before a master key is called the wrong one: a single damaged row is no reason to stand still. */
 const SAMPLES = 20;
 
@@ -27,6 +29,8 @@ interface WrappedRow {
  */
 export class SqlitePersonKeys implements MovableKeys {
   private readonly sql: Record<'find' | 'add' | 'mend' | 'erase', StatementSync>;
+
+  private readonly opened = new Map<string, { wrapped: Uint8Array; key: Uint8Array }>();
 
   private constructor(
     private readonly database: DatabaseSync,
@@ -72,7 +76,7 @@ export class SqlitePersonKeys implements MovableKeys {
 
   async keyFor(personId: string): Promise<Uint8Array | undefined> {
     const row = this.sql.find.get(personId) as WrappedRow | undefined;
-    if (row) return row.wrapped ? this.master.unwrap(row.wrapped, personId) : undefined;
+    if (row) return this.unwrapped(personId, row.wrapped);
     if (this.isSealedFor(personId))
       throw new Unreadable('这个人的密钥不见了：密钥文件比日志旧，不会另造一把');
     this.sql.add.run(personId, await this.master.wrap(randomBytes(32), personId));
@@ -131,6 +135,7 @@ export class SqlitePersonKeys implements MovableKeys {
   /** @throws {Behind} when another process reads for so long that old bytes stay in the write-ahead log: erase again later */
   async erase(personId: string): Promise<void> {
     this.sql.erase.run(personId);
+    this.opened.delete(personId);
     await emptyWal(this.database, OLD_BYTES);
   }
 
@@ -139,8 +144,25 @@ export class SqlitePersonKeys implements MovableKeys {
   }
 
   private async read(person: string): Promise<Uint8Array | undefined> {
-    const wrapped = this.wrapped(person);
-    return wrapped && this.master.unwrap(wrapped, person);
+    return this.unwrapped(person, this.wrapped(person));
+  }
+
+  /** The row is asked each time: whoever erased the person, here or in another process, their key is gone. */
+  private async unwrapped(
+    person: string,
+    wrapped: Uint8Array | null | undefined,
+  ): Promise<Uint8Array | undefined> {
+    const known = this.opened.get(person);
+    if (known && wrapped && Buffer.compare(known.wrapped, wrapped) === 0) return known.key;
+    this.opened.delete(person);
+    if (!wrapped) return undefined;
+    const key = await this.master.unwrap(wrapped, person);
+    this.opened.set(person, { wrapped, key });
+    for (const [oldest] of this.opened) {
+      if (this.opened.size <= OPENED) break;
+      this.opened.delete(oldest);
+    }
+    return key;
   }
 
   private wrapped(person: string): Uint8Array | undefined {

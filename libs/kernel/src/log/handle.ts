@@ -39,6 +39,7 @@ export interface Handled<State, E extends DomainEvent> {
 
 /**
  * Reads the stream, decides, appends at the revision it saw; when somebody else wrote first, decides again on what is there now.
+ * A kept fold is decided over as it is: the append tells whether it was the newest. What is refused or changes nothing is read for first.
  * `store` must fill in versions (`catalogued`). A command that is already in the stream is not decided again.
  * @throws {Rejected} by the decider @throws {WrongExpectedRevision} when others were first in every attempt
  */
@@ -51,11 +52,14 @@ export async function handle<State, Command, E extends DomainEvent>(
   const states = decider.snapshot ? handling.states : undefined;
   /** A command that was here before all that a kept state remembers is looked up in the whole stream. */
   let whole = false;
-  for (let attempt = 1; ; attempt += 1) {
+  const unread = unreadFold<State, E>(kept?.get(stream, decider), context.commandId);
+  for (let attempt = unread ? 0 : 1; ; attempt += 1) {
+    const isUnread = attempt === 0;
     const from: Fold<State> | undefined = whole
       ? undefined
       : (kept?.get(stream, decider) ?? (await states?.get(stream, decider)));
-    const seen: Folded<State, E> = await folded(store, stream, decider, context.commandId, from);
+    const seen: Folded<State, E> =
+      (isUnread && unread) || (await folded(store, stream, decider, context.commandId, from));
     kept?.set(stream, decider, seen);
     if (seen.disproved) await states?.drop(stream);
     if (seen.own.length > 0)
@@ -70,6 +74,7 @@ export async function handle<State, Command, E extends DomainEvent>(
         ? await inTurns(decider.inSteps(command, seen.state))
         : decider.decide(command, seen.state);
     } catch (error) {
+      if (isUnread) continue;
       if (!(await cameBefore())) throw error;
       whole = true;
       continue;
@@ -77,6 +82,7 @@ export async function handle<State, Command, E extends DomainEvent>(
     // Kept states are folded from what the log holds, and that is JSON.
     if (kept ?? states) events = asStored(events);
     if (events.length === 0) {
+      if (isUnread) continue;
       whole = await cameBefore();
       if (whole) continue;
       await keep(states, stream, decider, seen);
@@ -123,6 +129,16 @@ export async function handle<State, Command, E extends DomainEvent>(
     }
   }
 }
+
+/** A fold to decide over without reading what came since; none for a command that is in it. */
+const unreadFold = <State, E>(
+  kept: Fold<State> | undefined,
+  commandId: string,
+): Folded<State, E> | undefined => {
+  if (!kept || kept.revision === -1 || kept.commands.has(commandId)) return undefined;
+  const { position, revision } = kept;
+  return { ...kept, own: [], at: { position, revision } };
+};
 
 function* evolving<State, E extends DomainEvent>(
   decider: Pick<Decider<State, never, E>, 'evolve'>,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { Decider } from '../decider.js';
+import { Rejected } from '../errors.js';
 import type { EventStore } from '../event-store.js';
 import { AT } from './contract/events.js';
 import { handle } from './handle.js';
@@ -28,19 +29,20 @@ const count = (
     folds,
   });
 
-/** Counts how many events are read. */
+/** Counts how many events are read, and how often anything is asked for. */
 const counting = () => {
   const store = new MemoryEventStore();
-  let read = 0;
+  let [read, asked] = [0, 0];
   const wrapped = Object.assign(Object.create(store) as MemoryEventStore, {
     async *readStream(...given: Parameters<MemoryEventStore['readStream']>) {
+      asked += 1;
       for await (const event of store.readStream(...given)) {
         read += 1;
         yield event;
       }
     },
   });
-  return { store: wrapped, read: () => read };
+  return { store: wrapped, read: () => read, asked: () => asked };
 };
 
 describe('kept folds', () => {
@@ -51,6 +53,43 @@ describe('kept folds', () => {
     expect(read()).toBe(0);
     expect((await count(store, new KeptFolds(), 0, 'look')).state.sum).toBe(100);
     expect(read()).toBe(100);
+  });
+
+  it('are decided over as they are: the append tells whether they were the newest', async () => {
+    const { store, asked } = counting();
+    const folds = new KeptFolds();
+    for (let n = 0; n < 100; n += 1) await count(store, folds, 1, `c${n}`);
+    expect(asked()).toBe(1);
+    await count(store, new KeptFolds(), 1, 'of another');
+    expect(await count(store, folds, 1, 'here')).toMatchObject({ revision: 101, state: { sum: 102 } }); // prettier-ignore
+  });
+
+  it('refuse nothing, and find nothing to do, before what others wrote is read', async () => {
+    const store = new MemoryEventStore();
+    const [here, there] = [new KeptFolds(), new KeptFolds()];
+    const upTo: Decider<number, number, Counted> = {
+      initial: 0,
+      decide(to, sum) {
+        if (to < sum) throw new Rejected('TOO_LOW');
+        return to === sum ? [] : [{ type: 'Counted', data: { by: to - sum } }];
+      },
+      evolve: (sum, { data }) => sum + data.by,
+      keep: 24,
+    };
+    const bring = (folds: KeptFolds, command: number, commandId: string, decider = upTo) =>
+      handle(store, {
+        stream: 'counter',
+        decider,
+        command,
+        context: { correlationId: 'r', causationId: 'r', commandId, actor: 'a', at: AT },
+        folds,
+      });
+    const back = { ...upTo, decide: (): Counted[] => [{ type: 'Counted', data: { by: -5 } }] };
+    await bring(here, 9, 'a');
+    await bring(there, 0, 'b', back);
+    expect(await bring(here, 6, 'c')).toMatchObject({ revision: 2, state: 6 });
+    await bring(there, 0, 'd', back);
+    expect(await bring(here, 6, 'e')).toMatchObject({ revision: 4, state: 6 });
   });
 
   it('see what another process wrote', async () => {
