@@ -153,13 +153,15 @@ const impersonal = (data: Data, personal: readonly string[]): Data =>
 const withoutPersonal = (line: Line, personal: readonly string[] = []): Line =>
   personal.length === 0 ? line : (data) => line(impersonal(data, personal));
 
-/** The messages of one change, from what the slices say of it. */
+/** The messages of a change, from what the slices say of its read model. Called for every written document: who tells is looked up once. */
 export const newsOf = (
   slices: readonly Pick<Slice, 'live'>[],
-  { collection, key, doc, position }: DocumentChange,
-): LiveMessage[] =>
-  slices
-    .flatMap(
-      ({ live }) => (live.get(collection) as Tells<object> | undefined)?.({ key, doc }) ?? [],
-    )
-    .map(({ data = {}, ...news }) => ({ ...news, data, position }));
+): ((change: DocumentChange) => LiveMessage[]) => {
+  const tellers = new Map<string, Tells<never>[]>();
+  for (const [name, tells] of slices.flatMap(({ live }) => [...live]))
+    tellers.set(name, [...(tellers.get(name) ?? []), tells]);
+  return ({ collection, key, doc, position }) =>
+    (tellers.get(collection) ?? [])
+      .flatMap((tells) => (tells as Tells<object>)({ key, doc }) ?? [])
+      .map(({ data = {}, ...news }) => ({ ...news, data, position }));
+};

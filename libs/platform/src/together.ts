@@ -23,7 +23,7 @@ export const context = (name: string, slices: readonly Slice[]): Context => ({
   providersOfAll: (contexts) => slices.flatMap((slice) => slice.providersOfAll?.(contexts) ?? []),
   figuresOfAll: (contexts) => slices.flatMap((slice) => slice.figuresOfAll?.(contexts) ?? []),
   viewsOfAll: (contexts) => slices.flatMap((slice) => slice.viewsOfAll?.(contexts) ?? []),
-  announces: (change) => newsOf(slices, change),
+  announces: newsOf(slices),
   jobs: (resolve) => slices.flatMap((slice) => slice.jobs?.(resolve) ?? []),
   schedules: (resolve) => slices.flatMap((slice) => slice.schedules?.(resolve) ?? []),
   openJobs(resolve) {
