@@ -20,7 +20,7 @@ import {
   oneOrTwo,
   value,
 } from './numbers-said.js';
-import { before, UNITS } from './units.js';
+import { before, unitReading, UNITS } from './units.js';
 
 const escaped = (words: readonly string[]) => words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'); // prettier-ignore
 /** Words that only begin like a counter: 2分割, 1人称. */
@@ -96,6 +96,17 @@ const forms: readonly Form[] = [
     say: ([all = '', day = '']) => countedSpans(day, all.slice(day.length)),
   },
   { form: /(?<!\d)1日(?=[(])/g, say: () => 'ついたち' },
+  {
+    form: /(?<=(?:[毎今来先翌同当本]月|再来月)の?)1日(?![間中目半後前で\d])/g,
+    say: () => 'ついたち',
+  },
+  { form: /(?<!\d)1日中(?!に(?!こ|ぎ))/g, say: () => 'いちにちじゅう' },
+  { form: /(?<!\d)1年中/g, say: () => 'いちねんじゅう' },
+  {
+    form: /(?<=血圧[^\d。!?]{0,6})(\d{2,3})\/(\d{2,3})(?![\d/.])(mmHg)?/g,
+    say: ([, upper = '', lower = '', unit]) =>
+      `${numberReading(value(upper))}の${numberReading(value(lower))}${unit ? unitReading(unit) : ''}`,
+  },
   {
     form: /〒\s?(\d{3})-?(\d{4})(?!\d)/g,
     say: ([, area = '', rest = '']) => `ゆうびんばんごう${figures(area)}の${figures(rest)}`,

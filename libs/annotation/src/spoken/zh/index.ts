@@ -222,6 +222,7 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
     },
     // Numbers of things, in which figures stand for themselves.
     { form: /(?<=第)\s?(\d+)/g, say: ([, number = '']) => cardinal(number) },
+    { form: /(?<=第\d{1,3}[、和至到或])(\d{1,3})(?![\d.:%])/g, say: ([, number = '']) => cardinal(number) }, // prettier-ignore
     {
       form: /(?<=[A-Za-z])(?![- ]?\d[\d.]*[A-Za-z]*@)[- ]?(\d+)(?:\.(\d+))?/g,
       say: ([all = '', number = '', part]) =>

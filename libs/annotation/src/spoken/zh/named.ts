@@ -29,12 +29,23 @@ export const namedIn = (one: string): readonly Form[] => [
   },
   { form: /(?<!\d[.,]?)09\d\d-\d{3}-\d{3}(?![\d-])/g, say: ([all = '']) => inRow(all, one) },
   {
-    form: /(?<!\d[.,]?)(110|119|120|122)(?=报警|報警|急救|火警|电话|電話)/g,
+    form: /(?<!\d[.,]?)(110|119|120|122)(?=报警|報警|急救|火警|电话|電話|叫?救护|叫?救護|求[助救]|指挥|指揮|接[警线線])/g,
     say: ([number = '']) => figures(number, one),
   },
   {
     form: /(?<=[楼樓栋棟座元])(\d{3,4})(?=室|房|号|號|[,.。、!?]|$)/g,
     say: ([number = '']) => figures(number, one),
+  },
+  { form: /(?<=[叫喊])(110|119|120|122)(?![\d.%]|[个個名位人辆輛])/g, say: ([number = '']) => figures(number, one) }, // prettier-ignore
+  // The plate of a car.
+  {
+    form: /(?<=[京津沪滬渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-Z]\s?[·•・-]?\s?)(?=[A-Z\d]{5,6}(?![A-Za-z\d]))[A-Z]{0,2}\d[A-Z\d]{2,5}/g,
+    say: ([all = '']) => all.replace(/\d/g, (digit) => figures(digit, one)),
+  },
+  // The upper and the lower.
+  {
+    form: /(?<=[血高低]?[压壓][^\d。!?]{0,6})(\d{2,3})\/(\d{2,3})(?![\d/.])(\s?mmHg)?/g,
+    say: ([, upper = '', lower = '', unit]) => `${cardinal(upper)}比${cardinal(lower)}${unit ? '毫米汞柱' : ''}`, // prettier-ignore
   },
   { form: /(?<=[打拨撥]\d{3}[或、和])(\d{3})(?![\d.])/g, say: ([, number = '']) => figures(number, one) }, // prettier-ignore
   { form: new RegExp(`(?<=[查上用登录錄找是为為])(?:${LINES})(?![\\d.:%A-Za-z-]|,\\d|个|個|元|人|次|年|天|米|块|塊|分|岁|歲)|(?<!\\d[.,]?)(?:${LINES})(?=热线|熱線|平台|网站|官网|客服)`, 'g'), say: ([number = '']) => figures(number, one) }, // prettier-ignore
