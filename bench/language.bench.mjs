@@ -19,6 +19,7 @@ import { heardKana } from '../libs/speech/src/japanese/heard.ts';
 import { OpenJTalkEngine } from '../libs/speech/src/japanese/open-jtalk.ts';
 import { translated } from './chrf.mjs';
 import { anotherHandRows } from './another-hand.mjs';
+import { commonWordRows } from './common-words.mjs';
 import { phonemeRows } from './phonemes.mjs';
 
 const options = process.argv.slice(2);
@@ -321,6 +322,7 @@ const rows = [
   ['table ja', () => binary ? table('ja', openJtalk) : ['ja, Open JTalk: figures', 'not run', '', '≥ 99 %']],
   ...['zh-CN', 'zh-TW', 'en', 'ko', 'es', 'fr', 'de'].map((language) => [`table ${language}`, () => table(language)]),
   ...anotherHandRows(misses),
+  ...commonWordRows(misses),
   ...phonemeRows(folder, misses),
   ['translation es-en', () => translated(misses)],
 ]; // prettier-ignore

@@ -1,3 +1,4 @@
+import { verbByObject } from './by-object.js';
 import { homographAt } from './homographs.js';
 import { said } from './said.js';
 import type { Morpheme } from './morpheme.js';
@@ -142,6 +143,6 @@ export const withContext = (morphemes: readonly Morpheme[]): Morpheme[] =>
       homographAt(morphemes, at) ??
       readingAt(morphemes, at);
     return reading === undefined
-      ? morpheme
+      ? (verbByObject(morphemes, at) ?? morpheme)
       : { ...morpheme, ...said(morpheme.surface, reading, morpheme.kind) };
   });

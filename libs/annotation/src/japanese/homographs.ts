@@ -5,12 +5,16 @@ interface Around {
   before: Morpheme;
   own: Morpheme;
   next: Morpheme;
+  /** The next words, as they are written. */
+  after: string;
   /** All of the sentence that stands before the word. */
   head: readonly Morpheme[];
   /** Does the sentence speak to somebody, with です or ます? */
   polite: boolean;
 }
 const POLITE = /^(?:です|でし|でしょ|ます|まし|ませ|ましょ)$/;
+/** Words that are looked at behind one. */
+const AHEAD = 5;
 const NOTHING: Morpheme = { surface: '', kind: '' };
 
 const isNoun = ({ kind }: Morpheme) => /^名詞,(?!代名詞|非自立|数)|^接頭詞/.test(kind);
@@ -22,6 +26,9 @@ const SIDE =
 const FOOD =
   /^(?:料理|食べ物|もの|物|味|スープ|カレー|ラーメン|キムチ|鍋|ソース|香辛料|唐辛子|わさび|麺|菓子|おかず)$/;
 const HUE = /(?:[ァ-ヺー]|[茶灰水桃肌空黄金銀虹藍紅鼠飴]|小麦|若草|緑|紫|玉虫|狐|鉛)$/;
+
+const MONEY =
+  /^(?:が(?:な|あ|要|い|かか|足|欲|ほ|すべ)|を(?:使|払|はら|貸|借|稼|貯|ため|かけ|かせ|出|送|もら|あげ|渡|盗|儲|もう|受|返|拾|落|数|取|下ろ|おろ)|も(?:な|あ|要|うけ|儲)|は(?:な|あ|要|天下|い)|の(?:ため|問題|無駄|話|余裕|使い|切れ)|で(?:買|解|は)|に(?:困|汚|余裕))/;
 
 /** What opens by itself. */
 const OPENED =
@@ -42,7 +49,29 @@ const rules: Readonly<Record<string, (around: Around) => string | undefined>> = 
   /** 関連会社, ゲーム会社. */
   会社: ({ before }) => (isNoun(before) ? 'がいしゃ' : undefined),
   /** 伊達家; 専門家 stays か. */
-  家: ({ before, own }) => (own.reading === 'か' && isFamily(before) ? 'け' : undefined),
+  家: ({ before, own }) => {
+    if (own.reading !== 'か') return undefined;
+    return isFamily(before) ? 'け' : before.surface.endsWith('中') ? 'いえ' : undefined; // 一日中家にいた
+  },
+  /** Many people; the run of things (大勢が決まる) is たいせい. */
+  大勢: ({ after }) => (/^(?:[はが](?:決|判明|固|変)|を(?:占|決)|に(?:影響|従|順応))/.test(after) ? undefined : 'おおぜい'),
+  /** Where fish is bought. What shares and oil are sold on is しじょう. */
+  市場: ({ before, after }) =>
+    /(?:魚|朝|青果|鮮魚|花|の|[、。「]|^)$/.test(before.surface) && /^[でへにの].{0,4}(?:魚|野菜|果物|肉|花|買|食|行)/.test(after) ? 'いちば' : undefined,
+  /** Nobody is there. */
+  人気: ({ after }) => (/^[のが](?:ない|なく|無い|無く).{0,6}(?:道|通り|所|場所|夜|公園|路地|森|山|海岸|浜|部屋|家|校舎|廊下|町|街|村|駅)/.test(after) ? 'ひとけ' : undefined),
+  大分: ({ before, after }) =>
+    isNoun(before) || /^(?:県|市|駅|空港|出身|トリニータ|銀行|大学|自動車|[のでへに]|から|まで|[、・])/.test(after) ? undefined : 'だいぶ',
+  /** What is boiled; the country is べい. */
+  米: ({ before, after }) =>
+    !isNoun(before) && /^(?:を|粒|作り|農家|屋|の(?:粒|味|値段|飯|ご飯|酒)|と(?:野菜|味噌|水|麦)|[がは](?:炊|おいし|美味|主食|取れ|とれ|高|足|無|な))/.test(after) ? 'こめ' : undefined,
+  大文字: ({ after }) => (/^(?:焼|の送|山)/.test(after) ? undefined : 'おおもじ'),
+  /** What is spent. */
+  金: ({ before, after }) =>
+    !isNoun(before) && MONEY.test(after) ? 'かね' : undefined,
+  /** Each time. */
+  度: ({ before, after }) => (after.startsWith('に') && /^(?:動詞|助動詞|連体詞)/.test(before.kind) ? 'たび' : undefined),
+  細工: ({ before }) => (isNoun(before) ? undefined : 'さいく'),
   /** 会議が開かれた; ドアが開かない. What somebody opens (本を開かない), and flowers and umbrellas: ひらか. */
   開か: ({ before, next, head }) => {
     if (next.surface.startsWith('れ')) return 'ひらか';
@@ -86,6 +115,7 @@ export const homographAt = (morphemes: readonly Morpheme[], at: number): string 
     own,
     before: neighbour(-1),
     next: neighbour(1),
+    after: morphemes.slice(at + 1, at + 1 + AHEAD).map(({ surface }) => surface).join(''), // prettier-ignore
     head: morphemes.slice(0, at),
     polite: morphemes.some(
       ({ surface, kind }) => kind.startsWith('助動詞') && POLITE.test(surface),

@@ -1,4 +1,5 @@
 import type { WorkerClient } from '../worker-client.js';
+import { withCommon } from './common-words.js';
 import { withCompounds, wordReadings } from './compounds.js';
 import { toHiragana } from './kana.js';
 import type { Morpheme } from './morpheme.js';
@@ -26,6 +27,6 @@ export const lindera =
     )) as Morpheme[][];
     const readings = await wordReadings();
     return sentences.map((sentence, index) =>
-      applyRules(withCompounds(restore(texts[index] ?? '', sentence), readings)),
+      applyRules(withCompounds(withCommon(restore(texts[index] ?? '', sentence)), readings)),
     );
   };

@@ -18,6 +18,14 @@ const numeralEnd = (morphemes: readonly Morpheme[], at: number) => {
   return end;
 };
 
+/** 数億 is すうおく; 億 alone is one of them. */
+const namedBehind =
+  (before: Morpheme | undefined, numeral: string) =>
+  (reading: string): string =>
+    /^[万億兆]$/.test(numeral) && /^[数何幾]$/.test(before?.surface ?? '')
+      ? reading.replace(/^いち|^いっ(?=ちょう)/, '')
+      : reading;
+
 /** IPADIC reads numerals digit by digit and counters without their sound changes: this reads them together. */
 const withNumbers = (morphemes: readonly Morpheme[]): Morpheme[] => {
   const result: Morpheme[] = [];
@@ -30,6 +38,7 @@ const withNumbers = (morphemes: readonly Morpheme[]): Morpheme[] => {
       at = Math.max(end, at + 1) - 1;
       continue;
     }
+    const named = namedBehind(morphemes[at - 1], surface);
     const two = `${morphemes[end]?.surface ?? ''}${morphemes[end + 1]?.surface ?? ''}`;
     const counted = [two, morphemes[end]?.surface ?? '']
       .map((counter) => ({ counter, reading: countReading(value, counter) }))
@@ -39,15 +48,15 @@ const withNumbers = (morphemes: readonly Morpheme[]): Morpheme[] => {
       /^[（(]/.test(morphemes[end + 1]?.surface ?? '');
     if (value === 1 && counted?.counter === '日' && !month)
       result.push(said(surface, 'いち', '名詞,数,*'), said('日', 'にち', '名詞,接尾,助数詞')); // 一日に三回
-    else if (!counted) result.push(said(surface, numberReading(value), '名詞,数,*'));
+    else if (!counted) result.push(said(surface, named(numberReading(value)), '名詞,数,*'));
     else if (typeof counted.reading === 'string')
       result.push({
-        ...said(surface + counted.counter, counted.reading, '名詞,一般,*'),
+        ...said(surface + counted.counter, named(counted.reading), '名詞,一般,*'),
         whole: /[\d０-９]\p{Script=Han}$|[^\p{Script=Han}つ]$/u.test(surface + counted.counter),
       });
     else
       result.push(
-        said(surface, counted.reading![0], '名詞,数,*'),
+        said(surface, named(counted.reading![0]), '名詞,数,*'),
         said(counted.counter, counted.reading![1], '名詞,接尾,助数詞'),
       );
     at =
@@ -58,10 +67,19 @@ const withNumbers = (morphemes: readonly Morpheme[]): Morpheme[] => {
   return result;
 };
 
+/** What is counted sounds behind 何 as behind three: 何匹 なんびき, 何本 なんぼん. */
+const asCounted = (before: Morpheme | undefined, morpheme: Morpheme): Morpheme => {
+  if (before?.surface !== '何') return morpheme;
+  const three = countReading(3, morpheme.surface);
+  return typeof three === 'object'
+    ? { ...morpheme, ...said(morpheme.surface, three[1], morpheme.kind) }
+    : morpheme;
+};
+
 /** 何 is なん before t, d, n and counters (何ですか, 何の, 何人, 何時), なに otherwise (何を, 何が, 何か). */
 export const withWhat = (morphemes: readonly Morpheme[]): Morpheme[] =>
   morphemes.map((morpheme, at) => {
-    if (morpheme.surface !== '何') return morpheme;
+    if (morpheme.surface !== '何') return asCounted(morphemes[at - 1], morpheme);
     const next = morphemes[at + 1];
     const counts = next?.kind.startsWith('名詞,接尾,助数詞') ?? false;
     return said(
