@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toHiragana } from './kana.js';
 import type { Morpheme } from './morpheme.js';
+import { withCommon } from './common-words.js';
 import { withCompounds, wordReadings } from './compounds.js';
 import { withContext } from './context.js';
 import { withFigures, withWhat } from './rules.js';
@@ -136,6 +137,6 @@ export const openJTalk =
     const morphemes = layOver(text, rows);
     return (
       morphemes &&
-      withContext(withWhat(withFigures(withCompounds(morphemes, await wordReadings()))))
+      withContext(withWhat(withFigures(withCompounds(withCommon(morphemes), await wordReadings()))))
     );
   };
