@@ -46,6 +46,7 @@ export const ERRORS = {
   CONFLICT: { status: 409, text: '内容已被更新，请刷新后重试' },
   LICENCE_BOUND: { status: 409, text: REFUSALS.LICENCE_BOUND },
   UNDO_CONFLICT: { status: 409, text: '这里后来又改过，撤销会盖掉那些改动' },
+  ROADMAP_DONE: { status: 409, text: '这一项已经完成，不用再投票' },
   IMAGE_IN_USE: { status: 409, text: '有课程或合集正在用这张图片作封面，图片没有删除' },
   SPECIAL_WORD_EXISTS: { status: 409, text: '这个词已经有同一种规则了' },
   READING_OUTDATED: { status: 409, text: '这句话后来改过，这条建议对不上了' },

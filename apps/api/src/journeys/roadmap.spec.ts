@@ -48,6 +48,25 @@ describe('the roadmap', () => {
     expect(await items()).toEqual([]);
   });
 
+  it('takes no votes for what is there already, and says so; one that was given is taken back', async () => {
+    const { boss, hana } = await people();
+    const ken = await api.login('ken@example.org');
+    const id = await send('晚上太亮了，请改一改');
+    await plan(boss, id, words);
+    await put(boss, id, { status: 'in_progress' });
+    expect(await vote(id, hana)).toBe(200);
+    // At once, whatever the read models have seen of it.
+    await ask('PUT', `/api/feedback/admin/${id}`, boss, { status: 'resolved' });
+    const late = await ask('PUT', `/api/roadmap/${id}/vote`, ken);
+    expect([late.status, late.body.code, late.body.error]).toEqual([409, 'ROADMAP_DONE', '这一项已经完成，不用再投票']); // prettier-ignore
+    // Who voted before hears nothing of it.
+    expect(await vote(id, hana)).toBe(200);
+    expect(await items(ken)).toMatchObject([{ status: 'resolved', votes: 1, voted: false }]);
+    expect(await vote(id, hana, false)).toBe(200);
+    await put(boss, id, { status: 'reviewing' });
+    expect(await vote(id, ken)).toBe(404);
+  });
+
   it('forgets the votes of who is gone, and keeps what was planned', async () => {
     const { boss, hana, userId } = await people();
     const ken = await api.login('ken@example.org');

@@ -1,6 +1,7 @@
 import {
   ROADMAP,
   RoadmapStatus,
+  type FeedbackStatus,
   type OwnRoadmapItem,
   type RoadmapItem,
   type WriteRoadmapItem as Words,
@@ -21,8 +22,10 @@ import { feedbackRecords } from '../feedback/records.view.js';
 import { roadmapItem, roadmapStream, roadmapVotes, voteStream } from './roadmap.js';
 import { roadmapRecords, roadmapVoteRecords, type RoadmapDoc } from './roadmap.view.js';
 
+const everybodys = (status: FeedbackStatus | undefined): RoadmapStatus | undefined =>
+  RoadmapStatus.safeParse(status).data;
 const isShown = ({ title, status }: RoadmapDoc): boolean =>
-  title !== undefined && RoadmapStatus.safeParse(status).success;
+  title !== undefined && everybodys(status) !== undefined;
 
 /** What everybody sees of it, and what one person voted for. */
 export class RoadmapFor extends Query<RoadmapItem[]> {
@@ -131,7 +134,7 @@ class WriteRoadmapItemHandler implements ICommandHandler<WriteRoadmapItem> {
   }
 }
 
-/** @throws {Missing} for what not everybody sees @throws {Rejected} INVALID */
+/** @throws {Missing} for what not everybody sees @throws {Rejected} ROADMAP_DONE, INVALID */
 export class VoteForItem extends Command<void> {
   constructor(
     readonly userId: string,
@@ -145,22 +148,32 @@ export class VoteForItem extends Command<void> {
 class VoteForItemHandler implements ICommandHandler<VoteForItem> {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
-    @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ userId, feedbackId, wants }: VoteForItem): Promise<void> {
-    const doc = await this.models.collection(roadmapRecords).findOne({ _id: feedbackId });
-    if (wants && (!doc || !isShown(doc))) throw new Missing('roadmap item');
     const at = this.clock.now().toISOString();
     const data = { userId, feedbackId, at };
     await this.commands.execute({
       stream: voteStream(userId),
       decider: roadmapVotes,
-      command: { type: wants ? 'VoteForItem' : 'WithdrawVote', data },
+      command: wants
+        ? { type: 'VoteForItem', data: { ...data, isDone: await this.isDone(feedbackId) } }
+        : { type: 'WithdrawVote', data },
       actor: userId,
       at,
     });
+  }
+
+  /** By the log, not by what the lists show: who votes beside an administrator that closes it is told. */
+  private async isDone(feedbackId: string): Promise<boolean> {
+    const [sent, said] = await Promise.all([
+      this.commands.look({ stream: feedbackStream(feedbackId), decider: feedback }),
+      this.commands.look({ stream: roadmapStream(feedbackId), decider: roadmapItem }),
+    ]);
+    const status = said.state.words && everybodys(sent.state.status);
+    if (!status) throw new Missing('roadmap item');
+    return status === 'resolved';
   }
 }
 

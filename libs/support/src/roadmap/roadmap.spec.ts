@@ -58,7 +58,8 @@ describe('public words about a message', () => {
 describe('votes of one person', () => {
   const after = given(roadmapVotes);
   const data = (feedbackId: string) => ({ userId: 'u', feedbackId, at });
-  const vote: RoadmapVoteCommand = { type: 'VoteForItem', data: data('f') };
+  const vote: RoadmapVoteCommand = { type: 'VoteForItem', data: { ...data('f'), isDone: false } };
+  const late: RoadmapVoteCommand = { type: 'VoteForItem', data: { ...data('f'), isDone: true } };
   const withdraw: RoadmapVoteCommand = { type: 'WithdrawVote', data: data('f') };
   const voted = (id = 'f'): RoadmapVoteEvent => ({ type: 'RoadmapVoted', data: data(id) });
   it('count once each', () => {
@@ -70,6 +71,10 @@ describe('votes of one person', () => {
       .when(withdraw)
       .thenEvents({ type: 'RoadmapVoteWithdrawn', data: data('f') });
     after().when(withdraw).thenNothing();
+  });
+  it('are for what is not there yet; whoever voted before stays who voted', () => {
+    after().when(late).thenRejected('ROADMAP_DONE');
+    after(voted()).when(late).thenNothing();
   });
   it('end somewhere', () => {
     const all = Array.from({ length: ROADMAP.votes }, (_, n) => voted(`f${n}`));

@@ -50,7 +50,7 @@ interface Vote {
   at: string;
 }
 export type RoadmapVoteCommand =
-  { type: 'VoteForItem'; data: Vote } | { type: 'WithdrawVote'; data: Vote };
+  { type: 'VoteForItem'; data: Vote & { isDone: boolean } } | { type: 'WithdrawVote'; data: Vote };
 
 const VOTES = 'roadmap-votes-';
 export const voteStream = (userId: string): string => `${VOTES}${userId}`;
@@ -58,10 +58,14 @@ export const voteStream = (userId: string): string => `${VOTES}${userId}`;
 /** What one person voted for. */
 export const roadmapVotes: Decider<ReadonlySet<string>, RoadmapVoteCommand, RoadmapVoteEvent> = {
   initial: new Set(),
-  decide({ type, data }, all) {
-    if (type === 'WithdrawVote')
+  decide(command, all) {
+    if (command.type === 'WithdrawVote') {
+      const { data } = command;
       return all.has(data.feedbackId) ? [{ type: 'RoadmapVoteWithdrawn', data }] : [];
+    }
+    const { isDone, ...data } = command.data;
     if (all.has(data.feedbackId)) return [];
+    if (isDone) throw new Rejected('ROADMAP_DONE');
     if (all.size >= ROADMAP.votes)
       throw new Rejected('INVALID', `最多投 ${ROADMAP.votes} 票，先收回一些再投`);
     return [{ type: 'RoadmapVoted', data }];

@@ -5,8 +5,8 @@ import { messageOf } from '../../shared/lib/calls/errors.js';
 import { useSession } from '../../shared/lib/calls/hooks.js';
 import { takeWish } from '../../shared/lib/login/wish.js';
 import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
-import { useRoadmapQuery, useVoteMutation } from './calls.js';
-import { Vote, VOTE } from './vote.js';
+import { useRoadmapQuery } from './calls.js';
+import { useCast, Vote, VOTE } from './vote.js';
 
 const PARTS: readonly { status: RoadmapStatus; title: string }[] = [
   { status: 'in_progress', title: '正在做' },
@@ -89,11 +89,12 @@ function Part({ title, items }: { title: string; items: readonly RoadmapItem[] }
 /** A vote that was pressed before the login is cast after it. */
 const useWishedVote = () => {
   const { token } = useSession();
-  const [send] = useVoteMutation();
+  const { cast } = useCast();
+  // After each look: a wish is taken once, and there is hardly ever one.
   useEffect(() => {
     const wished = token ? takeWish(VOTE) : undefined;
-    if (typeof wished === 'string') void send({ id: wished, wants: true });
-  }, [token, send]);
+    if (typeof wished === 'string') void cast(wished, true);
+  });
 };
 
 /** What is being made, what is planned, what is there. */

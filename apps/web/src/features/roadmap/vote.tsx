@@ -8,23 +8,32 @@ import { useVoteMutation } from './calls.js';
 /** Names a visitor's press among the wishes. */
 export const VOTE = 'roadmap-vote';
 
+/** Casts a vote or takes it back; what is refused is said. */
+export const useCast = () => {
+  const [send, { isLoading }] = useVoteMutation();
+  const notify = useNotify();
+  const cast = async (id: string, wants: boolean) => {
+    const { error } = await send({ id, wants });
+    if (error) notify(messageOf(error, '没有投成，请再试一次'), 'bad');
+  };
+  return { cast, isCasting: isLoading };
+};
+
 /** How many want it, and whether they do. */
 export function Vote({ item: { id, title, votes, voted } }: { item: RoadmapItem }) {
   const { token } = useSession();
-  const [send, sending] = useVoteMutation();
-  const notify = useNotify();
+  const { cast, isCasting } = useCast();
   const loginFirst = useLoginFirst();
   const press = async () => {
     if (!token) return loginFirst(VOTE, id);
-    const { error } = await send({ id, wants: !voted });
-    if (error) notify(messageOf(error, '没有投成，请再试一次'), 'bad');
+    await cast(id, !voted);
   };
   return (
     <chakra.button
       type="button"
       position="relative"
       aria-pressed={voted}
-      disabled={sending.isLoading}
+      disabled={isCasting}
       onClick={() => void press()}
       display="grid"
       justifyItems="center"
