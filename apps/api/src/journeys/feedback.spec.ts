@@ -86,7 +86,7 @@ describe('feedback', () => {
       { id, status: 'planned', reply: '下一版会有', history: [{ status: 'planned' }] },
     ]);
     expect(JSON.stringify(await mine(hana))).not.toContain('by');
-    expect(await said(hana)).toEqual(['你的反馈有了回复', '你的反馈有了新的状态：已计划']);
+    expect(await said(hana)).toEqual(['你的反馈有了回复，现在是「已计划」']);
     expect(await put(boss, id, { status: 'pending' })).toMatchObject({ status: 409, code: 'CONFLICT' }); // prettier-ignore
     expect((await put(boss, id, { status: 'resolved' })).status).toBe(200);
     expect((await put(boss, id, { status: 'reviewing' })).status).toBe(200);

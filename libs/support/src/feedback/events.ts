@@ -55,6 +55,10 @@ export const feedbackEvents = defineEvents({
       to: Status.describe('what it is now'),
       by: UserId.describe('which administrator'),
       duplicateOf: Id.describe('the one that says the same, when one was named').optional(),
+      answered: z
+        .literal(true)
+        .describe('words were said with it: the event behind tells its sender of both')
+        .optional(),
       at: Instant,
     },
     'An administrator said how far a message is.',
@@ -66,7 +70,13 @@ export const feedbackEvents = defineEvents({
   ),
   FeedbackReplied: event(
     1,
-    { ...of, by: UserId.describe('which administrator'), text: words.describe('the words'), at: Instant }, // prettier-ignore
+    {
+      ...of,
+      by: UserId.describe('which administrator'),
+      text: words.describe('the words'),
+      status: Status.describe('how far it is since the same answer, where that changed').optional(),
+      at: Instant,
+    },
     'An administrator answered a message; the last answer counts.',
     {
       subject: 'senderId',

@@ -68,6 +68,8 @@ const replied = (text: string): FeedbackEvent => ({
   type: 'FeedbackReplied',
   data: { ...of, by: 'boss', text, at },
 });
+const together = (event: FeedbackEvent, more: object): FeedbackEvent =>
+  ({ ...event, data: { ...event.data, ...more } }) as FeedbackEvent;
 const sent = submitted('/');
 
 describe('an answer of somebody who saw it otherwise', () => {
@@ -119,7 +121,10 @@ describe('how far it is', () => {
       .thenNothing();
     after(sent)
       .when(answer({ status: 'planned', reply: '好' }))
-      .thenEvents(moved('pending', 'planned'), replied('好'));
+      .thenEvents(
+        together(moved('pending', 'planned'), { answered: true }),
+        together(replied('好'), { status: 'planned' }),
+      );
     after(sent, replied('好'))
       .when(answer({ reply: '好' }))
       .thenNothing();

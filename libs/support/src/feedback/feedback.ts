@@ -104,11 +104,22 @@ const movedTo = (answer: Answer, state: Sent): FeedbackEvent[] => {
   ];
 };
 
-const answered = (answer: Answer, state: Sent): FeedbackEvent[] => {
+const repliedTo = (answer: Answer, state: Sent): FeedbackEvent[] => {
   const { feedbackId, reply: text, by, at } = answer;
   if (text === undefined || text === state.reply) return [];
   if (state.forgotten) throw new Rejected('INVALID', '发送者已注销，不能再回复');
   return [{ type: 'FeedbackReplied', data: { feedbackId, ...state.sender, by, text, at } }];
+};
+
+/** A step and words are one answer, and each says of the other: its sender is told once. */
+const answered = (answer: Answer, state: Sent): FeedbackEvent[] => {
+  const [step, reply] = [...movedTo(answer, state), ...repliedTo(answer, state)];
+  if (step?.type !== 'FeedbackStatusChanged' || reply?.type !== 'FeedbackReplied')
+    return [step, reply].filter((event) => event !== undefined);
+  return [
+    { ...step, data: { ...step.data, answered: true } },
+    { ...reply, data: { ...reply.data, status: step.data.to } },
+  ];
 };
 
 const followed = (
@@ -143,7 +154,7 @@ export const feedback: Decider<FeedbackState, FeedbackCommand, FeedbackEvent> = 
     switch (command.type) {
       case 'AnswerFeedback':
         refuseUnseen(command.data, state);
-        return [...movedTo(command.data, state), ...answered(command.data, state)];
+        return answered(command.data, state);
       case 'FollowOriginal':
         return followed(command.data, state);
       case 'NoteFeedbackMail':

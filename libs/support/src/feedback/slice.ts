@@ -48,12 +48,15 @@ export const feedbackSlice = slice({
     FeedbackForgotten: null,
   },
   notices: {
-    FeedbackStatusChanged: ({ userId, to }) =>
-      userId === undefined
+    FeedbackStatusChanged: ({ userId, to, answered }) =>
+      userId === undefined || answered
         ? undefined
         : { to: userId, says: `你的反馈有了新的状态：${FEEDBACK_STATUSES[to]}`, about },
-    FeedbackReplied: ({ userId }) =>
-      userId === undefined ? undefined : { to: userId, says: '你的反馈有了回复', about },
+    FeedbackReplied: ({ userId, status }) => {
+      if (userId === undefined) return undefined;
+      const far = status === undefined ? '' : `，现在是「${FEEDBACK_STATUSES[status]}」`;
+      return { to: userId, says: `你的反馈有了回复${far}`, about };
+    },
     FeedbackOriginalMoved: ({ userId, status }) =>
       userId === undefined
         ? undefined
