@@ -85,7 +85,7 @@ export interface DeadLetter extends JobProgress {
 /** What stands in the queue of one kind now. */
 export interface QueueDepth {
   kind: string;
-  /** Jobs whose turn will come, also again after they failed; not those that time asks for, whose next run always stands there. */
+  /** Jobs whose turn will come, also again after they failed; of those that time asks for not the next run, which always stands there. */
   waiting: number;
   running: number;
   dead: number;

@@ -50,15 +50,23 @@ const earliest = (times: readonly (number | undefined)[]): string | undefined =>
   return known.length === 0 ? undefined : new Date(Math.min(...known)).toISOString();
 };
 
-/** Also what failed and stands aside until it is tried again; of schedules the next run stands there always. */
-const waitingIn = (kind: string): JobType[] =>
-  isSchedule(kind) ? ['waiting', 'prioritized'] : ['waiting', 'prioritized', 'delayed'];
+/** Those whose turn will come, also what failed and stands aside until it is tried again; of schedules the next run stands aside always. */
+const waitingIn = async (queue: TaskQueue): Promise<{ waiting: number; first: Task[] }> => {
+  const first = (states: JobType[]) => queue.getJobs(states, 0, LOOK - 1, true);
+  const aside: JobType[] = ['waiting', 'prioritized', 'delayed'];
+  if (isSchedule(queue.name)) {
+    const wait = (await first(['waiting', 'prioritized'])).filter(Boolean);
+    const again = (await first(['delayed'])).filter((task) => task?.attemptsMade > 0);
+    return { waiting: wait.length + again.length, first: [...wait, ...again] };
+  }
+  const counts = Object.values(await queue.getJobCounts(...aside));
+  const waiting = counts.reduce((sum, one) => sum + one, 0);
+  return { waiting, first: waiting === 0 ? [] : await first(aside) };
+};
 
 const depthOf = async (queue: TaskQueue): Promise<QueueDepth> => {
-  const states = waitingIn(queue.name);
-  const { active: running = 0, failed: dead = 0, ...aside } = await queue.getJobCounts(...states, 'active', 'failed'); // prettier-ignore
-  const waiting = Object.values(aside).reduce((sum, one) => sum + one, 0);
-  const wait = waiting === 0 ? [] : await queue.getJobs(states, 0, LOOK - 1, true);
+  const { waiting, first: wait } = await waitingIn(queue);
+  const { active: running = 0, failed: dead = 0 } = await queue.getJobCounts('active', 'failed');
   const work = running === 0 ? [] : await queue.getJobs(['active'], 0, LOOK - 1, true);
   const oldest = earliest(wait.map((task) => task?.processedOn ?? task?.timestamp));
   const longest = earliest(work.map((task) => task?.processedOn));
