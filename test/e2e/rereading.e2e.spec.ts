@@ -65,14 +65,18 @@ afterAll(async () => {
   await solo.dispose();
 });
 
-const pageOf = async (width: number, colorScheme: 'light' | 'dark'): Promise<Page> => {
+const pageOf = async (
+  width: number,
+  colorScheme: 'light' | 'dark',
+  bar = '重新注音',
+): Promise<Page> => {
   const context = await browser.newContext({ serviceWorkers: 'block', baseURL: solo.url, colorScheme, viewport: { width, height: width > 500 ? 800 : 844 } }); // prettier-ignore
   await keep(context, 'auth_token', token, 'once');
   const page = await context.newPage();
   page.on('pageerror', (error) => failures.push(error.message));
   await page.goto(`/editor/${id}`);
   await page.locator('.react-flow__node', { hasText: '素材 1' }).dblclick();
-  await page.getByRole('region', { name: '重新注音' }).waitFor();
+  await page.getByRole('region', { name: bar }).waitFor();
   return page;
 };
 
@@ -92,6 +96,27 @@ it('shows what would read otherwise before anything is changed, in every light a
       await page.context().close();
     }
   expect(await shown()).toEqual(OLD.characters[0]);
+});
+
+it('takes nothing but what was shown: with another special word it shows anew', async () => {
+  const list = async () => (await solo.call<{ shown: string; revision: number }>(`/api/contents/${id}/readings-anew`, { token })).json; // prettier-ignore
+  const before = await list();
+  expect((await list()).shown).toBe(before.shown);
+  const page = await pageOf(390, 'dark');
+  await page.getByRole('button', { name: '重新注音…' }).click();
+  await page.getByRole('button', { name: '换成新的（3 句）' }).waitFor();
+  const word = { word: '寒い', language: 'ja', kind: 'reading', value: 'つめたい', scope: 'user' };
+  const { status, json } = await solo.call<{ word: { id: string } }>('/api/special-words', { token, body: word }); // prettier-ignore
+  expect(status).toBe(201);
+  await page.getByRole('button', { name: '换成新的（3 句）' }).click();
+  await page.getByText('注音没有换').waitFor();
+  await page.locator('mark rt', { hasText: 'つめた' }).waitFor();
+  expect(await shown()).toEqual(OLD.characters[0]);
+  await page.context().close();
+  const stale = { expectedRevision: before.revision, shown: before.shown };
+  const refused = await solo.call(`/api/contents/${id}/readings-anew`, { token, body: stale });
+  expect([refused.status, refused.json['code']]).toEqual([409, 'CONFLICT']);
+  await solo.call(`/api/special-words/${json.word.id}`, { token, method: 'DELETE' });
 });
 
 it('takes it by a click, and back by another in another editor', async () => {
@@ -119,10 +144,20 @@ it('takes pasted translations back, and gives the former ones back', async () =>
     solo.call(`/api/contents/${id}/translations`, { token, method: 'PUT', body: { language: 'zh-CN', origin, translations: { [first]: text } } }); // prettier-ignore
   await put('machine', '玩具很多。');
   await put('human', '到处都是玩具。');
-  const page = await pageOf(1280, 'light');
+  const page = await pageOf(1280, 'light', '贴的译文');
   await page.getByText('贴了 1 句简体中文译文').waitFor();
   if (process.env['PICTURES'] !== undefined)
     await page.screenshot({ path: `${process.env['PICTURES']}/reread-acts.png` });
+  // One line below the table, whatever else is offered, and the rest on demand.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const offered = page.getByRole('region', { name: /^(重新注音|新的注音|贴的译文|自然的声音)$/ });
+  expect(await offered.count()).toBe(1);
+  await page.getByRole('button', { name: '另外 1 条' }).click();
+  await page.getByRole('region', { name: '重新注音' }).waitFor();
+  if (process.env['PICTURES'] !== undefined)
+    await page.screenshot({ path: `${process.env['PICTURES']}/reread-acts-390.png` });
+  await page.getByRole('button', { name: '收起' }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: '撤回贴的译文' }).click();
   await until('the machine’s', async () => (await lesson()).translations['zh-CN']?.[first] === '玩具很多。'); // prettier-ignore
   await page.context().close();

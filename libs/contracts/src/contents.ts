@@ -168,8 +168,9 @@ export const Publish = z.object({
 export type Publish = z.infer<typeof Publish>;
 
 export const Generate = z.object({
+  /** A run takes `MAX_SEGMENTS` of them, a dry run all that are asked about. */
   occurrenceIds: z.optional(
-    z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(500)),
+    z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(20_000)),
   ),
   steps: z.optional(
     z.array(z.enum(['annotate', 'translate', 'speak'])).check(z.maxLength(3, '最多 3 步')),

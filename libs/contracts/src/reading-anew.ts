@@ -19,6 +19,8 @@ export type ReadOtherwise = z.infer<typeof ReadOtherwise>;
 export const ReadingsAnew = z.object({
   success: z.literal(true),
   revision: z.number(),
+  /** Names what is shown: it is sent back with what is taken. */
+  shown: z.string(),
   sentences: z.array(ReadOtherwise),
   /** Sentences of before that read the same. */
   same: z.number(),
@@ -29,7 +31,11 @@ export const ReadingsAnew = z.object({
   units: z.number(),
 });
 export type ReadingsAnew = z.infer<typeof ReadingsAnew>;
-export const TakeReadingsAnew = z.object({ expectedRevision: z.int().check(z.minimum(0)) });
+export const TakeReadingsAnew = z.object({
+  expectedRevision: z.int().check(z.minimum(0)),
+  /** Of the list that was seen: another one is not taken in its place. */
+  shown: z.string().check(z.minLength(1), z.maxLength(64)),
+});
 export type TakeReadingsAnew = z.infer<typeof TakeReadingsAnew>;
 export const TookReadingsAnew = z.object({
   success: z.literal(true),

@@ -17,7 +17,7 @@ export {
 export { type SegmentOptions, type Segmented, segmentText } from './sentences/segments.js';
 export { readLanguages } from './text/languages.js';
 export type { ReadLanguages } from './text/read-languages.js';
-export { segmentId } from './sentences/hash.js';
+export { segmentId, sha256 } from './sentences/hash.js';
 export { respelled, respelling, type Respelling, spelledBack } from './sentences/respelling.js';
 export { KEYWORD_REFUSALS, MOST_KEYWORDS } from './sentences/keywords.js';
 export {

@@ -1,4 +1,5 @@
-import { eventId, type Ids, type Quotas, type ReadModels, type Work } from '@app/kernel';
+import { MAX_SEGMENTS } from '@app/contracts';
+import { eventId, Rejected, type Ids, type Quotas, type ReadModels, type Work } from '@app/kernel';
 import { decides, Change, IDS, QUOTAS, READ_MODELS, type DataOf } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -146,6 +147,9 @@ class GenerateContentHandler implements ICommandHandler<GenerateContent> {
     const saved = await mappingsOf(this.models, userId);
     const now = await costNow(engines, lesson, saved, { steps, occurrenceIds });
     if (dryRun) return now;
+    // What is asked for is written down whole, and has to fit.
+    if (occurrenceIds && occurrenceIds.length > MAX_SEGMENTS)
+      throw new Rejected('INVALID', `一次最多生成 ${MAX_SEGMENTS} 句，请分几次`);
     const generationId = this.ids.uuid();
     const most = workOf(lesson, steps, occurrenceIds, now.units);
     const open = (affords: Affords) =>

@@ -4,6 +4,6 @@ import { RereadingController } from './rereading.controller.js';
 
 export const calls = callsOf(RereadingController, {
   preview: { own: lesson },
-  take: { own: lesson, body: () => ({ expectedRevision: 0 }) },
+  take: { own: lesson, body: () => ({ expectedRevision: 0, shown: 'none' }) },
   acts: { own: lesson },
 });

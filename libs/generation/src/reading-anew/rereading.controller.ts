@@ -45,9 +45,9 @@ export class RereadingController {
   async take(
     @Me() { userId }: Identity,
     @Param('id', { schema: ContentId }) id: string,
-    @Body({ schema: TakeReadingsAnew }) { expectedRevision }: TakeReadingsAnew,
+    @Body({ schema: TakeReadingsAnew }) seen: TakeReadingsAnew,
   ) {
-    const took = await this.commands.execute(new Take(id, userId, expectedRevision));
+    const took = await this.commands.execute(new Take(id, userId, seen));
     return { success: true, ...took };
   }
 

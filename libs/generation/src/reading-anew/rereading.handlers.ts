@@ -1,5 +1,5 @@
-import type { LargeAct, ReadingsAnew } from '@app/contracts';
-import type { Ids, ReadModels } from '@app/kernel';
+import type { LargeAct, ReadingsAnew, TakeReadingsAnew as Seen } from '@app/contracts';
+import { Rejected, type Ids, type ReadModels } from '@app/kernel';
 import { IDS, READ_MODELS } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import {
@@ -16,7 +16,7 @@ import { ENGINES, type Engines } from '../engines/engines.js';
 import { knowing } from '../engines/knowing.js';
 import { dryRun } from '../lesson-generation/cost.js';
 import { mappingsOf } from '../lesson-generation/mappings.js';
-import { readAgain } from './rereading.js';
+import { readAgain, shownAs } from './rereading.js';
 
 class Rereadings {
   constructor(
@@ -63,16 +63,20 @@ class ReadingsAnewOfHandler implements IQueryHandler<ReadingsAnewOf> {
             steps: ['speak'],
             occurrenceIds: sounding,
           });
-    return { revision: found.revision, sentences, same, byHand, clips: speak, units };
+    const { revision } = found;
+    return { revision, shown: shownAs(found), sentences, same, byHand, clips: speak, units };
   }
 }
 
-/** They are read as they are read now, in one step that can be undone. @throws {Missing} @throws {Rejected} CONFLICT */
+/**
+ * They are read as they are read now, in one step that can be undone. @throws {Missing} @throws {Rejected} CONFLICT where that is not what
+ * their author saw any more
+ */
 export class TakeReadingsAnew extends Command<{ revision: number; occurrenceIds: string[] }> {
   constructor(
     readonly contentId: string,
     readonly userId: string,
-    readonly expectedRevision: number,
+    readonly seen: Seen,
   ) {
     super();
   }
@@ -87,9 +91,13 @@ class TakeReadingsAnewHandler implements ICommandHandler<TakeReadingsAnew> {
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
-  async execute({ contentId, userId, expectedRevision }: TakeReadingsAnew) {
+  async execute({ contentId, userId, seen: { expectedRevision, shown } }: TakeReadingsAnew) {
     const operationId = this.ids.uuid();
-    const { readings, pronunciations, sounding, lesson, words } = await this.rereadings.of(contentId, userId); // prettier-ignore
+    const found = await this.rereadings.of(contentId, userId);
+    const { readings, pronunciations, sounding, lesson, words } = found;
+    // Other special words since, other sentences, a sound more: none of that has been agreed to.
+    if (shownAs(found) !== shown)
+      throw new Rejected('CONFLICT', '这课会变的和刚才列出的不一样了，注音没有换。看一遍现在会变的，再换'); // prettier-ignore
     const data = { contentId, operationId, expectedRevision, readings, pronunciations };
     const { revision } = await this.authoring.change(contentId, {
       type: 'ReadAnew',

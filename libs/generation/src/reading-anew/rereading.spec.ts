@@ -1,7 +1,9 @@
 import { createLesson, readBefore, segmentsOf, type Annotation, type AudioItem } from '@app/lesson';
 import type { Engines } from '../engines/engines.js';
 import { voicing, soundsAsNow } from '../lesson-generation/voicing.js';
-import { readAgain } from './rereading.js';
+import { readAgain, shownAs } from './rereading.js';
+
+type Annotated = Awaited<ReturnType<Engines['annotate']>>;
 
 let next = 0;
 const { graph, resources } = createLesson(
@@ -71,4 +73,19 @@ it('what is said follows what is shown: the sound of before is not that of now',
   const [before, after] = [await voicing(engines, lesson, {}), await voicing(engines, found.lesson, {})]; // prettier-ignore
   expect([before(clip)?.reading, after(clip)?.reading]).toEqual(['イチ', 'イツ']);
   expect([soundsAsNow(clip, before(clip)), soundsAsNow(clip, after(clip))]).toEqual([true, false]);
+});
+
+it('what is shown has a name: another reading, another way to say it or a sound more is another one', async () => {
+  const engines = { annotate: annotate(2) };
+  const shown = shownAs(await readAgain(engines, lesson));
+  expect(shownAs(await readAgain(engines, structuredClone(lesson)))).toBe(shown);
+  const other = async (change: Partial<Annotated>) =>
+    shownAs(await readAgain({ annotate: async (...asked) => ({ ...(await engines.annotate(...asked)), ...change }) }, lesson)); // prettier-ignore
+  const heard = { ...lesson, resources: { ...lesson.resources, audioItems: sounding.map((item) => ({ ...item, status: 'ready' as const })) } }; // prettier-ignore
+  const others = [
+    await other({ annotations: { [one]: read('newer'), [two]: read('same'), [four]: read('new') } }), // prettier-ignore
+    await other({ pronunciations: { [one]: 'イチ', [two]: 'ニ', [four]: 'イツ' } }),
+    shownAs(await readAgain(engines, heard)),
+  ];
+  expect(new Set([shown, ...others]).size).toBe(4);
 });

@@ -4,6 +4,7 @@ import {
   own,
   readBefore,
   segmentsOf,
+  sha256,
   type Annotation,
   type AudioItem,
   type SentenceWord,
@@ -28,6 +29,15 @@ export interface Rereading {
   /** The lesson as it would be. */
   lesson: Voiced;
 }
+
+/** Names what a person is shown of it, and what they agree to with it: how sentences read and are said, and which sound anew. */
+export const shownAs = ({ otherwise, pronunciations, sounding }: Rereading): string =>
+  sha256(
+    JSON.stringify([
+      otherwise.map(({ segmentId, before, after }) => [segmentId, before, after, own(pronunciations, segmentId)]), // prettier-ignore
+      sounding,
+    ]),
+  );
 
 const isHeard = ({ audioType, status }: AudioItem): boolean =>
   audioType === 'source' && status === 'ready';

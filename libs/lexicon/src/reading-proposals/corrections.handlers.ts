@@ -145,8 +145,10 @@ export class Corrections {
     const told: CorrectionSounds[] = [];
     for (const { contentId, occurrenceIds } of lessons)
       try {
-        const some = occurrenceIds.slice(0, MAX_SEGMENTS);
-        told.push(await this.sounds.speakAnew(userId, contentId, some));
+        for (let from = 0; from < occurrenceIds.length; from += MAX_SEGMENTS) {
+          const some = occurrenceIds.slice(from, from + MAX_SEGMENTS);
+          told.push(await this.sounds.speakAnew(userId, contentId, some));
+        }
       } catch (error) {
         if (!(error instanceof Missing)) throw error; // it is gone, or in the bin
       }

@@ -1,4 +1,4 @@
-import type { Generate, JobView } from '@app/contracts';
+import { MAX_SEGMENTS, type Generate, type JobView } from '@app/contracts';
 import { useEffect, useState } from 'react';
 import type { AppError } from '../../../shared/lib/calls/errors.js';
 import { useSession } from '../../../shared/lib/calls/hooks.js';
@@ -32,7 +32,9 @@ const isOpen = ({ state }: JobView): boolean => state === 'queued' || state === 
  */
 export const useGeneration = (contentId: string, known: string | undefined): Generation => {
   const { token } = useSession();
-  const [jobId, setJobId] = useState(known);
+  // Runs that follow one another; the first is the one that is followed.
+  const [jobIds, setJobIds] = useState(known === undefined ? [] : [known]);
+  const [jobId] = jobIds;
   const [asked, setAsked] = useState<ReadonlySet<string>>();
   const [told, setTold] = useState<JobView>();
   const [refused, setRefused] = useState<AppError>();
@@ -44,7 +46,7 @@ export const useGeneration = (contentId: string, known: string | undefined): Gen
   });
 
   useEffect(() => {
-    if (known !== undefined) setJobId(known);
+    if (known !== undefined) setJobIds((ids) => (ids.includes(known) ? ids : [known]));
   }, [known]);
 
   useEffect(() => {
@@ -66,7 +68,11 @@ export const useGeneration = (contentId: string, known: string | undefined): Gen
 
   const answered = data?.job.id === jobId ? data?.job : undefined;
   const job = answered && !isOpen(answered) ? answered : told?.id === jobId ? told : answered;
-  const running = job ? isOpen(job) : jobId !== undefined && asked !== undefined;
+  const over = job !== undefined && !isOpen(job);
+  useEffect(() => {
+    if (over) setJobIds((ids) => (ids.length > 1 ? ids.slice(1) : ids));
+  }, [over, jobId]);
+  const running = jobIds.length > 1 || (job ? !over : jobId !== undefined && asked !== undefined);
   useEffect(() => {
     if (!running) return undefined;
     const timer = setInterval(() => void refetch(), ASK_EVERY);
@@ -79,11 +85,26 @@ export const useGeneration = (contentId: string, known: string | undefined): Gen
     running,
     start: async (occurrenceIds, steps) => {
       setRefused(undefined);
-      const { data: accepted, error } = await begin({ id: contentId, occurrenceIds, steps });
-      if (error) return setRefused(error as AppError);
-      setAsked(new Set(occurrenceIds));
-      setJobId(accepted.jobId);
+      const begun: string[] = [];
+      let from = 0;
+      do {
+        const some = occurrenceIds.slice(from, from + MAX_SEGMENTS);
+        const { data: accepted, error } = await begin({
+          id: contentId,
+          occurrenceIds: some,
+          steps,
+        });
+        if (error) {
+          setRefused(error as AppError);
+          break;
+        }
+        begun.push(accepted.jobId);
+        from += MAX_SEGMENTS;
+      } while (from < occurrenceIds.length);
+      if (begun.length === 0) return;
+      setAsked(new Set(occurrenceIds.slice(0, from)));
+      setJobIds(begun);
     },
-    cancel: () => jobId !== undefined && void end(jobId),
+    cancel: () => jobIds.forEach((one) => void end(one)),
   };
 };

@@ -1,15 +1,24 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** One line below the table: what may be done about many sentences, and its button. */
-export function Bar({
-  label,
-  text,
-  children,
-}: {
+/** What may be done about many sentences, or taken back. */
+export interface Offer {
+  key: string;
   label: string;
   text: string;
-  children: ReactNode;
+  act: string;
+  disabled?: boolean;
+  onAct: () => void;
+}
+
+/** One line below the table. */
+export function Bar({
+  offer: { label, text, act, disabled = false, onAct },
+  children,
+}: {
+  offer: Offer;
+  /** What stands before its button. */
+  children?: ReactNode;
 }) {
   return (
     <Box
@@ -30,6 +39,9 @@ export function Bar({
         {text}
       </Text>
       {children}
+      <Button size="sm" variant="outline" disabled={disabled} onClick={onAct}>
+        {act}
+      </Button>
     </Box>
   );
 }

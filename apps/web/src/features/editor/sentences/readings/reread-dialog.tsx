@@ -9,7 +9,10 @@ import { useEditor } from '../../session/index.js';
 import { useReadingsAnewQuery, useTakeReadingsAnewMutation } from './calls.js';
 import { RereadRows } from './reread-rows.js';
 
-const told = ({ sentences, same, byHand, clips, units }: ReadingsAnew): string[] => [
+const told = (
+  { sentences, same, byHand, clips, units }: ReadingsAnew,
+  isPublished: boolean,
+): string[] => [
   sentences.length === 0
     ? same === 0
       ? '这课已经是现在的读法，不用改。'
@@ -21,6 +24,7 @@ const told = ({ sentences, same, byHand, clips, units }: ReadingsAnew): string[]
     : [
         clips > 0 ? `${clips} 段声音要重新念，用 ${units} 句配音额度。` : '没有要重新念的声音。',
         '可以换回来。',
+        ...(isPublished ? ['已发布的那一版不变，再发布一次才会换。'] : []),
       ]),
 ];
 
@@ -45,6 +49,7 @@ export function RereadDialog({
     const { data: took, error: refused } = await take({
       id: content.id,
       expectedRevision: data.revision,
+      shown: data.shown,
     });
     if (!took) {
       void refetch(); // what others changed is in the list before it is taken
@@ -91,7 +96,7 @@ export function RereadDialog({
       {data && (
         <>
           <Text role="status" mb="3" fontVariantNumeric="tabular-nums">
-            {told(data).join('')}
+            {told(data, content.visibility !== 'private').join('')}
           </Text>
           <RereadRows sentences={data.sentences} />
         </>
