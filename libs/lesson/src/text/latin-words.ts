@@ -77,7 +77,7 @@ const WORDS = {
     jutro wczoraj teraz zawsze nigdy też także wszystko nic coś tu tam rok lat czas dwa trzy dużo więcej żeby
     kiedyś który która które tego tym tej pan pani lubię mówi wiem`,
   cs: `a v ve na do z ze s se si je jsou byl byla bylo být jsem jsi jsme jste to ten ta ty že co kdo kde kdy jak proč kolik
-    jestli ale nebo protože já ty on ona ono my vy oni mě mi tě ti ho mu jí jim nás vás můj moje tvůj pro od po za před
+    jestli ale nebo protože já ty on ona ono my vy oni mě mi tě ti ho mu jí jim nás vás můj moje tvůj od po za před
     pod nad o u bez ne ano nemám mám máš má máme mají můžu můžeš může chci chceš chce musí musím jdu jde dělat děláš už
     ještě jen jenom velmi moc dobře dobrý dobré den večer ráno ahoj děkuji díky prosím promiňte dnes zítra včera teď
     vždy nikdy také taky všechno nic něco tady tam rok let čas dva tři hodně více aby který která které tento této není
