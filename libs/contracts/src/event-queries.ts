@@ -18,7 +18,8 @@ const name = z
 export const EventQuery = z.object({
   id: z.string(),
   name: z.string(),
-  filter: EventFilter,
+  /** Absent: what was kept cannot be read any more, by an older or a newer program's rules. */
+  filter: z.optional(EventFilter),
   at: z.string(),
 });
 export type EventQuery = z.infer<typeof EventQuery>;

@@ -3,7 +3,7 @@ import { asking } from '../asking.js';
 import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
-const { ask, people } = asking(api);
+const { ask, idOf, people } = asking(api);
 const EVENTS = '/api/admin/events';
 
 const listed = async (boss: string, query = '') =>
@@ -146,6 +146,7 @@ describe('the log for analysts', () => {
 
   it('is looked through again by a query that was kept: by its name, its own administrator’s alone', async () => {
     const { boss, hana } = await people();
+    const bossId = await idOf(boss);
     const QUERIES = `${EVENTS}/queries`;
     const save = (name: string, filter: object) => ask('POST', QUERIES, boss, { name, filter });
     const { query } = (await save('举报', { type: 'TargetReported' })).body as unknown as { query: { id: string } }; // prettier-ignore
@@ -157,6 +158,14 @@ describe('the log for analysts', () => {
       200,
     );
     expect(await list()).toMatchObject([{ id: query.id, name: '新的举报' }]);
+    const stranger = { queryId: '1c2f6c1e-5a7d-4c3b-8e1f-0a1b2c3d4e5f', userId: bossId, name: '别的程序写的', filter: '{"from":"yesterday"}', at: api.at }; // prettier-ignore
+    await api.record(
+      `event-queries-${bossId}`,
+      [{ type: 'EventQuerySaved', data: stranger }],
+      bossId,
+    );
+    expect(await list()).toMatchObject([{ id: query.id }, { id: stranger.queryId, name: '别的程序写的' }]); // prettier-ignore
+    expect((await ask('DELETE', `${QUERIES}/${stranger.queryId}`, boss)).status).toBe(200);
     const nobodys = `${QUERIES}/9b2f6c1e-5a7d-4c3b-8e1f-0a1b2c3d4e5f`;
     expect((await ask('PUT', nobodys, boss, { name: 'x' })).status).toBe(404);
     expect((await ask('GET', QUERIES, hana)).status).toBe(403);

@@ -1,10 +1,10 @@
-import { EventFilter, type EventQuery } from '@app/contracts';
+import type { EventQuery } from '@app/contracts';
 import { readWhole, type ReadModels } from '@app/kernel';
 import { Change, READ_MODELS, decides } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { eventQueries, eventQueryStream, type EventQueryCommand } from './event-queries.js';
-import { eventQueryRecords } from './event-queries.view.js';
+import { eventQueryRecords, keptQueries } from './event-queries.view.js';
 
 export class SaveEventQuery extends Change<EventQueryCommand, 'SaveEventQuery'> {
   readonly type = 'SaveEventQuery';
@@ -18,7 +18,7 @@ export class DeleteEventQuery extends Change<EventQueryCommand, 'DeleteEventQuer
   readonly type = 'DeleteEventQuery';
 }
 
-/** In the order in which they were kept. */
+/** All that one administrator kept. */
 export class EventQueriesOf extends Query<EventQuery[]> {
   constructor(readonly userId: string) {
     super();
@@ -30,14 +30,7 @@ class EventQueriesOfHandler implements IQueryHandler<EventQueriesOf> {
 
   async execute({ userId }: EventQueriesOf) {
     const doc = await readWhole(this.models.collection(eventQueryRecords), userId);
-    return Object.entries(doc?.queries ?? {})
-      .map(([id, { name, filter, at }]) => ({
-        id,
-        name,
-        filter: EventFilter.parse(JSON.parse(filter)),
-        at,
-      }))
-      .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+    return keptQueries(doc ?? undefined);
   }
 }
 

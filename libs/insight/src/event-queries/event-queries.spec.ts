@@ -1,5 +1,6 @@
 import { EVENT_QUERIES } from '@app/contracts';
 import { given } from '../../../kernel/src/testing.js';
+import { keptQueries } from './event-queries.view.js';
 import { eventQueries, type EventQueryCommand, type EventQueryEvent } from './event-queries.js';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -45,4 +46,22 @@ describe('a query that somebody keeps', () => {
       .when(save('再一个', 'q-x'))
       .thenEvents(saved('再一个', 'q-x'));
   });
+});
+
+it('is told without its filter where that cannot be read any more, and the others with theirs', () => {
+  const kept = (text: string, minute: number) => ({
+    name: `第 ${minute} 个`,
+    filter: text,
+    at: `2026-01-01T00:0${minute}:00.000Z`,
+  });
+  const queries = {
+    c: kept('{"type":"Made"}', 3),
+    a: kept('{"from":"yesterday"}', 1),
+    b: kept('no JSON', 2),
+    d: kept('null', 4),
+  };
+  const told = keptQueries({ queries });
+  expect(told.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+  expect(told.map((query) => query.filter)).toEqual([undefined, undefined, { type: 'Made' }, undefined]); // prettier-ignore
+  expect(keptQueries(undefined)).toEqual([]);
 });

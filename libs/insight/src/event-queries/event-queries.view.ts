@@ -1,3 +1,4 @@
+import { EventFilter, type EventQuery } from '@app/contracts';
 import { projection, readModel } from '@app/kernel';
 import { UserErased } from '@published/accounts';
 import { eventQueryEvents } from './event-queries.js';
@@ -13,6 +14,22 @@ interface EventQueriesDoc {
   queries: Record<string, Kept>;
 }
 export const eventQueryRecords = readModel<EventQueriesDoc>('event-queries', 1);
+
+const filterIn = (text: string): EventFilter | undefined => {
+  try {
+    return EventFilter.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined; // no JSON
+  }
+};
+/** In the order in which they were kept. One that cannot be read any more has no filter, and takes none of the others with it. */
+export const keptQueries = (doc: EventQueriesDoc | undefined): EventQuery[] =>
+  Object.entries(doc?.queries ?? {})
+    .map(([id, { name, filter: text, at }]) => {
+      const filter = filterIn(text);
+      return { id, name, at, ...(filter && { filter }) };
+    })
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1));
 
 export const eventQueryView = projection(eventQueryRecords, {
   hears: { ...eventQueryEvents, UserErased },

@@ -67,6 +67,20 @@ function NameDialog({
 
 const same = (a: EventFilter, b: EventFilter): boolean => listOf(a) === listOf(b);
 
+/** What was kept in words that this program does not read: it can be thrown away, and stands in nobody's way. */
+function Unreadable({ name, onDelete }: { name: string; onDelete: () => void }) {
+  return (
+    <Box display="flex" alignItems="center" maxW="100%" minW="0">
+      <Text color="fg.muted" truncate title={name}>
+        {name}（条件读不懂了）
+      </Text>
+      <Button variant="ghost" size="sm" aria-label={`删除 ${name}`} onClick={onDelete}>
+        删除
+      </Button>
+    </Box>
+  );
+}
+
 /** What this administrator looks for again and again, a press away; the one that is open can be renamed and thrown away. */
 export function SavedQueries({ filter }: { filter: EventFilter }) {
   const { data } = useEventQueriesQuery(undefined);
@@ -74,7 +88,8 @@ export function SavedQueries({ filter }: { filter: EventFilter }) {
   const [remove] = useDeleteEventQueryMutation();
   const act = useAct();
   const queries = data?.queries ?? [];
-  const open = queries.find((query) => same(query.filter, filter));
+  const open = queries.find((query) => query.filter && same(query.filter, filter));
+  const drop = (id: string) => act(() => remove(id), '已删除，事件还在');
   return (
     <Box
       role="group"
@@ -87,19 +102,23 @@ export function SavedQueries({ filter }: { filter: EventFilter }) {
       mb="4"
       fontSize="sm"
     >
-      {queries.map((query) => (
-        <Button
-          key={query.id}
-          asChild
-          variant={query === open ? 'solid' : 'outline'}
-          size="sm"
-          maxW="100%"
-        >
-          <Link to={listOf(query.filter)} aria-current={query === open ? 'page' : undefined}>
-            <chakra.span truncate>{query.name}</chakra.span>
-          </Link>
-        </Button>
-      ))}
+      {queries.map((query) =>
+        query.filter ? (
+          <Button
+            key={query.id}
+            asChild
+            variant={query === open ? 'solid' : 'outline'}
+            size="sm"
+            maxW="100%"
+          >
+            <Link to={listOf(query.filter)} aria-current={query === open ? 'page' : undefined}>
+              <chakra.span truncate>{query.name}</chakra.span>
+            </Link>
+          </Button>
+        ) : (
+          <Unreadable key={query.id} name={query.name} onDelete={() => void drop(query.id)} />
+        ),
+      )}
       {data && queries.length === 0 && Object.keys(filter).length === 0 && (
         <Text color="fg.muted">筛选以后可以保存下来，下次一点就到。</Text>
       )}
@@ -122,7 +141,7 @@ export function SavedQueries({ filter }: { filter: EventFilter }) {
             variant="ghost"
             size="sm"
             aria-label={`删除 ${open.name}`}
-            onClick={() => void act(() => remove(open.id), '已删除，事件还在')}
+            onClick={() => void drop(open.id)}
           >
             删除
           </Button>
