@@ -12,7 +12,11 @@ const documents = {
   model: name,
   key: z.optional(name),
   field: z.optional(
-    name.check(z.regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/, '字段写成 a.b.c，不含空格')),
+    name.check(
+      z.regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/, '字段写成 a.b.c，用字母、数字、_ 和 -'),
+      // No document has such a field, and stores drop what is named so from a question: it would find everything.
+      z.refine((field) => !field.split('.').includes('__proto__'), '没有叫 __proto__ 的字段'),
+    ),
   ),
   value: z.optional(z.string().check(z.maxLength(200))),
   /** The `next` of the page before. */
@@ -20,10 +24,18 @@ const documents = {
   limit: count(20, PAST.page),
 };
 const isOneOf = (at: unknown, position: unknown) => at === undefined || position === undefined;
+/** A value alone says nothing of where it is looked for: everything would be answered. */
+const hasField = z.refine<{ field?: string | undefined; value?: string | undefined }>(
+  ({ field, value }) => value === undefined || field !== undefined,
+  { error: '写了值，还要写是哪个字段：字段=值', path: ['field'] },
+);
 /** A read model as it was: after the last event of an instant, after one position, or as it is now. */
 export const PastQuery = z
   .object({ ...documents, at: z.optional(instant), position: z.optional(EventPosition) })
-  .check(z.refine(({ at, position }) => isOneOf(at, position), '时刻和位置只要一个'));
+  .check(
+    z.refine(({ at, position }) => isOneOf(at, position), '时刻和位置只要一个'),
+    hasField,
+  );
 export type PastQuery = z.infer<typeof PastQuery>;
 /** The same twice, and what is otherwise. */
 export const PastDifferenceQuery = z
@@ -35,6 +47,7 @@ export const PastDifferenceQuery = z
     thanPosition: z.optional(EventPosition),
   })
   .check(
+    hasField,
     z.refine(({ at, position }) => isOneOf(at, position), '时刻和位置只要一个'),
     z.refine(
       ({ thanAt, thanPosition }) => isOneOf(thanAt, thanPosition),

@@ -114,7 +114,11 @@ describe('a read model as it was', () => {
     expect(await status('?model=users&at=2999-01-01T00:00:00Z', boss)).toBe(400);
     expect(await status('/difference?model=users&thanAt=2999-01-01T00:00:00Z', boss)).toBe(400);
     expect(await status(`?model=users&position=1&at=${api.at}`, boss)).toBe(400);
-    expect(await status('?model=users&field=$where&value=1', boss)).toBe(400);
+    for (const field of ['$where', '__proto__', 'a.__proto__', '__proto__.x'])
+      expect([field, await status(`?model=users&field=${field}&value=1`, boss)]).toEqual([field, 400]); // prettier-ignore
+    const nowhere = { status: 400, body: { error: '写了值，还要写是哪个字段：字段=值' } };
+    for (const path of ['?model=users&value=admin', '/difference?model=users&value=admin'])
+      expect(await ask('GET', `${AS_OF}${path}`, boss)).toMatchObject(nowhere);
     const none = { status: 404, body: { error: expect.stringContaining('没有叫「nobody」的读模型') as string } }; // prettier-ignore
     for (const path of ['?model=nobody', '/difference?model=nobody'])
       expect(await ask('GET', `${AS_OF}${path}`, boss)).toMatchObject(none);
