@@ -48,6 +48,9 @@ describe('the log for analysts', () => {
     expect(typesOf(await listed(boss, `after=${newest}`))).toEqual(['LogRead']);
     const { events } = await listed(boss, 'type=LogRead');
     expect(typesOf(await listed(boss, `after=${events[0]?.position}`))).toEqual(['LogRead']);
+    // A log that was put back to an older day: whoever waits there would wait for ever, and not know it.
+    const beyond = await ask('GET', `${EVENTS}?after=99999`, boss);
+    expect(beyond).toMatchObject({ status: 400, body: { error: expect.stringContaining('从备份恢复') as string } }); // prettier-ignore
   });
 
   it('records who read what, in the trail of administrators, too', async () => {

@@ -5,7 +5,7 @@ import {
   type LoggedEventAnswer,
   type LoggedEvents,
 } from '@app/contracts';
-import { Missing, type Clock, type EventDefinition, type Position } from '@app/kernel';
+import { Missing, Rejected, type Clock, type EventDefinition, type Position } from '@app/kernel';
 import { CLOCK, COMMANDS, type Commands } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import {
@@ -46,7 +46,7 @@ export class ReadRecorder {
   }
 }
 
-/** Reading is a command: it leaves an event. */
+/** Reading is a command: it leaves an event. @throws {Rejected} INVALID for news of a position that the log does not have */
 export class ReadEvents extends Command<Answer<LoggedEvents>> {
   constructor(
     readonly asked: EventsQuery,
@@ -65,6 +65,12 @@ class ReadEventsHandler implements ICommandHandler<ReadEvents> {
   async execute({ asked: { before, after, limit, ...filter }, by }: ReadEvents) {
     const head = await this.reader.head();
     const follows = after !== undefined;
+    // A log that was restored from an older backup: what it writes anew up to there would never be seen.
+    if (follows && BigInt(after) > head)
+      throw new Rejected(
+        'INVALID',
+        `日志只到 ${head}，比看过的位置 ${after} 短，可能是从备份恢复的`,
+      );
     const found = await this.reader.find(filter, {
       limit: limit + 1,
       order: follows ? 'oldest' : 'newest',

@@ -12,10 +12,11 @@ import { ExportMenu } from './export-menu.js';
 import { EventFilters } from './event-filters.js';
 import { EventRows } from './event-rows.js';
 import { SavedQueries } from './saved-queries.js';
-import { useFollowed } from './use-followed.js';
+import { listedWith, useFollowed } from './use-followed.js';
 import { changedSearch, nothingFound, wantedOf, type Wanted } from './wanted.js';
 
 const PAGE_SIZE = 50;
+const figure = (count: number): string => count.toLocaleString('zh-CN');
 
 /** A page of what the filter leaves, and what comes while it is followed. */
 function Found({ wanted, following }: { wanted: Wanted; following: boolean }) {
@@ -37,24 +38,33 @@ function Found({ wanted, following }: { wanted: Wanted; following: boolean }) {
     ) : (
       <Bone h="480px" radius="10px" />
     );
-  const events = [...followed.news, ...data.events];
-  const last = data.events.at(-1);
+  const { news, count, trouble } = followed;
+  const isFollowed = following && before === undefined;
+  const events = listedWith(followed, data.events);
+  const last = events.at(-1);
   return (
     <>
+      <Text
+        role="status"
+        mb="2"
+        fontSize="sm"
+        color={trouble === undefined ? 'fg.muted' : 'vermilion.fg'}
+        fontVariantNumeric="tabular-nums"
+      >
+        {isFollowed
+          ? `正在跟随，新到 ${figure(count)} 个`
+          : `日志共 ${figure(Number(data.head))} 个事件`}
+        {count > news.length && `，这里列出最新的 ${figure(news.length)} 个`}
+        {trouble !== undefined && `；${trouble}`}
+      </Text>
       {events.length === 0 ? <Empty text={nothingFound(wanted)} /> : <EventRows events={events} />}
-      <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="3" fontSize="sm">
-        <Text role="status" color="fg.muted" mr="auto" fontVariantNumeric="tabular-nums">
-          {following && before === undefined
-            ? `正在跟随，新到 ${followed.news.length} 个`
-            : `日志共 ${Number(data.head).toLocaleString('zh-CN')} 个事件`}
-          {followed.error !== undefined && '，暂时连不上，会再试'}
-        </Text>
+      <Box display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2" mt="3" fontSize="sm">
         {before !== undefined && (
           <Button asChild variant="outline" size="sm">
             <Link to={{ search: changedSearch(search, {}).toString() }}>回到最新</Link>
           </Button>
         )}
-        {data.more && last && (
+        {(data.more || count > news.length) && last && (
           <Button asChild variant="outline" size="sm">
             <Link to={{ search: changedSearch(search, { before: last.position }).toString() }}>
               更早的
@@ -99,7 +109,7 @@ export function Events() {
         wanted={wanted}
         onChange={(changes) => setSearch((now) => changedSearch(now, changes), { replace: true })}
       />
-      <Found key={JSON.stringify(filter)} wanted={wanted} following={following} />
+      <Found key={JSON.stringify(wanted)} wanted={wanted} following={following} />
     </Screen>
   );
 }
