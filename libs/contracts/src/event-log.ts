@@ -6,7 +6,9 @@ export const EVENTS = { page: 200, tree: 200, feed: 1000 } as const;
 
 /** What names one event in the address of a call. */
 export const EventPosition = Position;
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(200, '筛选的名字最多 200 个字符'));
 /** Which events: all that is named must fit. Names are whole ones. */
 export const EventFilter = z.object({
   stream: z.optional(name),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Choice } from '../../../shared/ui/controls.js';
 import { Field, TextInput } from '../kit/form.js';
 import { useSettled } from '../kit/use-settled.js';
-import { fromLocalInput, toLocalInput } from '../kit/when.js';
+import { LATEST_INPUT, fromLocalInput, toLocalInput } from '../kit/when.js';
 import { useEventSchemasQuery } from './calls.js';
 import type { FilterName, Wanted } from './wanted.js';
 
@@ -59,7 +59,9 @@ export function EventFilters({ wanted, onChange }: { wanted: Wanted; onChange: C
         <TextInput
           {...field}
           type="datetime-local"
-          value={toLocalInput(wanted[name])}
+          step={1}
+          max={LATEST_INPUT}
+          value={toLocalInput(wanted[name], 'seconds')}
           onChange={({ target }) => onChange({ [name]: fromLocalInput(target.value) })}
         />
       )}

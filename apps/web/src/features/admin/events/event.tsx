@@ -45,7 +45,7 @@ function Place({ event }: { event: LoggedEvent }) {
         </time>
       </Fact>
       <Fact name="流">
-        <Link to={listOf({ stream })}>{stream}</Link>，第 {revision} 个 ·{' '}
+        <Link to={listOf({ stream })}>{stream}</Link>，第 {revision + 1} 个 ·{' '}
         <Link to={replayOf(stream, revision)}>重放</Link>
       </Fact>
       <Fact name="谁">

@@ -1,5 +1,5 @@
 import type { LogFormat } from '@app/contracts';
-import { Button } from '@chakra-ui/react';
+import { Box, Button, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
@@ -32,31 +32,36 @@ export function ExportMenu({ filter }: { filter: Omit<Wanted, 'before'> }) {
   };
   return (
     <>
-      {(Object.keys(FORMATS) as LogFormat[]).map((format) => (
+      <Box role="group" aria-label="导出" display="flex" flexWrap="wrap" alignItems="center">
+        <chakra.span color="fg.muted" fontSize="sm" aria-hidden="true">
+          导出
+        </chakra.span>
+        {(Object.keys(FORMATS) as LogFormat[]).map((format) => (
+          <Button
+            key={format}
+            variant="ghost"
+            size="sm"
+            aria-label={`导出 ${FORMATS[format]}`}
+            title="导出筛选出来的全部事件；个人信息是密文。导出会记下来"
+            disabled={writing.isLoading}
+            onClick={() => void download(format)}
+          >
+            {FORMATS[format]}
+          </Button>
+        ))}
         <Button
-          key={format}
           variant="ghost"
           size="sm"
-          aria-label={`导出 ${FORMATS[format]}`}
-          title="导出筛选出来的全部事件；个人信息是密文。导出会记下来"
-          disabled={writing.isLoading}
-          onClick={() => void download(format)}
+          aria-label="导出事件的结构"
+          title="每个类型今天的结构（JSON Schema），和导出的文件放在一起"
+          disabled={!data}
+          onClick={() =>
+            save(JSON.stringify(data?.schemas, null, 2), `事件结构-${day}.json`, 'application/json')
+          }
         >
-          {FORMATS[format]}
+          结构
         </Button>
-      ))}
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label="导出事件的结构"
-        title="每个类型今天的结构（JSON Schema），和导出的文件放在一起"
-        disabled={!data}
-        onClick={() =>
-          save(JSON.stringify(data?.schemas, null, 2), `事件结构-${day}.json`, 'application/json')
-        }
-      >
-        结构
-      </Button>
+      </Box>
       <Button asChild variant="ghost" size="sm">
         <Link to="/admin/events/feeds">数据接口</Link>
       </Button>

@@ -48,7 +48,7 @@ export function PastDocuments({ documents }: { documents: readonly PastDocument[
               fontVariantNumeric="tabular-nums"
             >
               <chakra.span fontFamily="mono">{key}</chakra.span>{' '}
-              <chakra.span color="fg.muted">最后听到位置 {position}</chakra.span>
+              <chakra.span color="fg.muted">最近一次更新在位置 {position}</chakra.span>
             </chakra.summary>
             {document === undefined ? (
               <Text px="4" pb="3" fontSize="sm" color="fg.muted">

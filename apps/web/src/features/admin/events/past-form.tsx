@@ -3,8 +3,8 @@ import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { Chip } from '../../../shared/ui/controls.js';
 import { Field, Select, TextInput } from '../kit/form.js';
-import { fromLocalInput, toLocalInput } from '../kit/when.js';
-import { documentTyped, typedDocument, type PastWanted } from './past-wanted.js';
+import { LATEST_INPUT, fromLocalInput, toLocalInput } from '../kit/when.js';
+import { documentTyped, pastSearch, typedDocument, type PastWanted } from './past-wanted.js';
 
 interface Moment {
   at: string;
@@ -36,6 +36,8 @@ function MomentFields({
           <TextInput
             {...field}
             type="datetime-local"
+            step={1}
+            max={LATEST_INPUT}
             value={value.at}
             onChange={({ target }) => onChange({ at: target.value, position: '' })}
           />
@@ -59,7 +61,7 @@ function MomentFields({
 }
 
 const momentOf = (at: string | undefined, position: string | undefined): Moment => ({
-  at: toLocalInput(at),
+  at: toLocalInput(at, 'seconds'),
   position: position ?? '',
 });
 const named = <N extends 'at' | 'thanAt', P extends 'position' | 'thanPosition'>(
@@ -82,11 +84,18 @@ export function PastForm({
   wanted: PastWanted;
   onAsk: (wanted: PastWanted) => void;
 }) {
-  const [model, setModel] = useState(wanted.model ?? models[0]?.name ?? '');
-  const [typed, setTyped] = useState(typedDocument(wanted));
-  const [moment, setMoment] = useState(momentOf(wanted.at, wanted.position));
-  const [than, setThan] = useState(momentOf(wanted.thanAt, wanted.thanPosition));
-  const [compare, setCompare] = useState(wanted.compare);
+  const asked = {
+    model: wanted.model ?? models[0]?.name ?? '',
+    typed: typedDocument(wanted),
+    moment: momentOf(wanted.at, wanted.position),
+    than: momentOf(wanted.thanAt, wanted.thanPosition),
+    compare: wanted.compare,
+  };
+  const name = pastSearch(wanted).toString();
+  const [{ of, model, typed, moment, than, compare }, set] = useState({ of: name, ...asked });
+  // Whoever goes back is shown what they asked for then, as the answer below it is.
+  if (of !== name) set({ of: name, ...asked });
+  const change = (changes: Partial<typeof asked>) => set((now) => ({ ...now, ...changes }));
   const send = (event: FormEvent) => {
     event.preventDefault();
     onAsk({
@@ -113,11 +122,12 @@ export function PastForm({
             {...field}
             w="100%"
             value={model}
-            onChange={({ target }) => setModel(target.value)}
+            onChange={({ target }) => change({ model: target.value })}
           >
-            {models.map(({ name, version }) => (
-              <option key={name} value={name}>
-                {name} · 第 {version} 版
+            {!models.some((one) => one.name === model) && <option>{model}</option>}
+            {models.map((one) => (
+              <option key={one.name} value={one.name}>
+                {one.name} · 第 {one.version} 版
               </option>
             ))}
           </Select>
@@ -132,14 +142,20 @@ export function PastForm({
             maxLength={200}
             placeholder="role=admin"
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => change({ typed: target.value })}
           />
         )}
       </Field>
-      <MomentFields legend={compare ? '之前' : '那一刻'} value={moment} onChange={setMoment} />
-      {compare && <MomentFields legend="之后" value={than} onChange={setThan} />}
+      <MomentFields
+        legend={compare ? '之前' : '那一刻'}
+        value={moment}
+        onChange={(to) => change({ moment: to })}
+      />
+      {compare && (
+        <MomentFields legend="之后" value={than} onChange={(to) => change({ than: to })} />
+      )}
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" gridColumn={{ lg: '1 / -1' }}>
-        <Chip on={compare} onToggle={() => setCompare(!compare)}>
+        <Chip on={compare} onToggle={() => change({ compare: !compare })}>
           比较两个时刻
         </Chip>
         <Button type="submit">{compare ? '比较' : '查看'}</Button>

@@ -6,7 +6,8 @@ it('is kept in the address, and read from it again', () => {
   const wanted = { compare: true, model: 'users', field: 'role', value: 'admin', at, thanPosition: '7', after: 'is:u1' }; // prettier-ignore
   expect(pastWantedOf(pastSearch(wanted))).toEqual(wanted);
   const nonsense = new URLSearchParams('model=users&position=last&at=yesterday&field=$where');
-  expect(pastWantedOf(nonsense)).toEqual({ compare: false, model: 'users' });
+  const told = { model: 'users', position: 'last', at: 'yesterday', field: '$where' };
+  expect(pastWantedOf(nonsense)).toEqual({ compare: false, ...told }); // for the server to refuse
 });
 
 it.each([
@@ -15,6 +16,8 @@ it.each([
   ['role = admin', { field: 'role', value: 'admin' }],
   ['a.b=x=y', { field: 'a.b', value: 'x=y' }],
   ['role=', { field: 'role', value: '' }],
+  ['=admin', { value: 'admin' }],
+  ['角色=admin', { field: '角色', value: 'admin' }],
 ])('a document is typed: %j', (typed, meant) => {
   expect(documentTyped(typed)).toEqual(meant);
   expect(documentTyped(typedDocument({ compare: false, ...meant }))).toEqual(meant);

@@ -1,16 +1,16 @@
-import { PastDifferenceQuery, type PastQuery } from '@app/contracts';
+import type { PastDifferenceQuery, PastQuery } from '@app/contracts';
 
 const NAMES = ['model', 'key', 'field', 'value', 'at', 'position', 'thanAt', 'thanPosition', 'after'] as const; // prettier-ignore
 type Name = (typeof NAMES)[number];
 /** What is looked back at, as the address of the screen has it: it can be kept and sent. */
 export type PastWanted = Partial<Record<Name, string>> & { compare: boolean };
 
-/** What does not fit is not asked for. */
+/** What does not fit is asked for, too, and the server says why it cannot: all documents of now would be another answer. */
 export const pastWantedOf = (search: URLSearchParams): PastWanted => {
   const found: PastWanted = { compare: search.has('compare') };
   for (const name of NAMES) {
-    const value = PastDifferenceQuery.shape[name].safeParse(search.get(name) || undefined).data;
-    if (value !== undefined) found[name] = value;
+    const value = search.get(name);
+    if (value) found[name] = value;
   }
   return found;
 };
@@ -24,10 +24,11 @@ export const pastSearch = ({ compare, ...wanted }: PastWanted): URLSearchParams 
 
 /** One document by its key, or `field=value`, as one types it. */
 export const typedDocument = ({ key, field, value }: PastWanted): string =>
-  key ?? (field === undefined ? '' : `${field}=${value ?? ''}`);
+  key ?? (field === undefined && value === undefined ? '' : `${field ?? ''}=${value ?? ''}`);
 export const documentTyped = (typed: string): Pick<PastWanted, 'key' | 'field' | 'value'> => {
   const [left = '', ...rest] = typed.trim().split('=');
-  if (rest.length > 0) return { field: left.trim(), value: rest.join('=').trim() };
+  const value = rest.join('=').trim();
+  if (rest.length > 0) return left.trim() === '' ? { value } : { field: left.trim(), value };
   return left === '' ? {} : { key: left };
 };
 
@@ -42,7 +43,7 @@ export const momentAsked = (
   model,
   limit: 20,
   ...(key !== undefined && { key }),
-  ...(field !== undefined && { field, value: value ?? '' }),
+  ...(field === undefined ? value !== undefined && { value } : { field, value: value ?? '' }),
   ...(after !== undefined && { after }),
   ...(at === undefined ? { position: position ?? head } : { at }),
 });

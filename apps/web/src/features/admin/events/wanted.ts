@@ -1,4 +1,4 @@
-import { EventFilter, EventPosition } from '@app/contracts';
+import type { EventFilter } from '@app/contracts';
 
 /** What is looked for, as the address of the screen has it: it can be kept and sent. */
 export interface Wanted extends EventFilter {
@@ -8,13 +8,12 @@ export interface Wanted extends EventFilter {
 const NAMES = ['stream', 'type', 'actor', 'correlationId', 'from', 'to'] as const;
 export type FilterName = (typeof NAMES)[number];
 
-/** What does not fit is not looked for. */
+/** What does not fit is looked for, too, and the server says why it cannot: everything, without a word, would be another answer. */
 export const wantedOf = (search: URLSearchParams): Wanted => {
-  const before = EventPosition.safeParse(search.get('before')).data;
-  const found: Wanted = before === undefined ? {} : { before };
-  for (const name of NAMES) {
-    const value = EventFilter.shape[name].safeParse(search.get(name) || undefined).data;
-    if (value !== undefined) found[name] = value;
+  const found: Wanted = {};
+  for (const name of [...NAMES, 'before'] as const) {
+    const value = search.get(name)?.trim();
+    if (value) found[name] = value;
   }
   return found;
 };

@@ -16,4 +16,10 @@ it('brings a time through a field of the browser and back', () => {
   expect(fromLocalInput(toLocalInput('2026-05-20T12:30:00.000Z'))).toBe('2026-05-20T12:30:00.000Z');
   expect(toLocalInput(null)).toBe('');
   expect(fromLocalInput('')).toBeUndefined();
+  const at = '2026-05-20T12:30:41.000Z';
+  expect(fromLocalInput(toLocalInput(at, 'seconds'))).toBe(at);
+});
+it('has no time for what is none', () => {
+  expect(toLocalInput('yesterday')).toBe('');
+  expect(fromLocalInput('20261-01-01T00:00')).toBeUndefined();
 });

@@ -34,11 +34,21 @@ export function When({ at }: { at: string | undefined }) {
   );
 }
 
-/** For `datetime-local`, which knows only the wall clock of this machine. */
-export const toLocalInput = (at: string | null | undefined): string => {
-  if (!at) return '';
-  const date = new Date(at);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+/** The last that a field for an instant takes: the log writes years of four digits. */
+export const LATEST_INPUT = '9999-12-30T23:59:59';
+/** For `datetime-local`, which knows only the wall clock of this machine; what is no instant is an empty field. */
+export const toLocalInput = (
+  at: string | null | undefined,
+  to: 'minutes' | 'seconds' = 'minutes',
+): string => {
+  const date = new Date(at ?? Number.NaN);
+  const wall = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return Number.isNaN(wall.getTime())
+    ? ''
+    : wall.toISOString().slice(0, to === 'minutes' ? 16 : 19);
 };
-export const fromLocalInput = (value: string): string | undefined =>
-  value === '' ? undefined : new Date(value).toISOString();
+/** Nothing of what no clock shows, as of the year 20261, which some browsers let people type. */
+export const fromLocalInput = (value: string): string | undefined => {
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+};
