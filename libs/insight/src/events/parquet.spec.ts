@@ -49,8 +49,8 @@ describe('a file of columns', () => {
     const many = Array.from({ length: 9000 }, (_, n) => event(n));
     const { pieces, file } = await fileOf(many);
     const groups = (of: ArrayBuffer) => parquetMetadata(of).row_groups.map(({ num_rows }) => num_rows); // prettier-ignore
-    expect(groups(file)).toEqual([2000n, 2000n, 2000n, 2000n, 1000n]);
-    expect(pieces).toHaveLength(6);
+    expect(groups(file)).toEqual([125n, 250n, 500n, 1000n, 2000n, 2000n, 2000n, 1125n]);
+    expect(pieces).toHaveLength(9);
     const large = Array.from({ length: 100 }, (_, n) => event(n, { data: { text: 'x'.repeat(200_000) } })); // prettier-ignore
     const of = await fileOf(large);
     expect(groups(of.file)).toEqual([20n, 20n, 20n, 20n, 20n]);

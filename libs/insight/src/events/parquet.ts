@@ -3,6 +3,8 @@ import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
 
 /** Events and bytes of one row group: nobody holds more of them, however long the log is, and nobody waits longer than one takes. */
 const GROUP = { events: 2000, bytes: 4_000_000 } as const;
+/** The first groups are small ones, twice as large each: code that has not run yet is ten times as slow, and others wait for it. */
+const FIRST = 125;
 
 type Kind = 'long' | 'int' | 'text' | 'instant' | 'json';
 const KINDS = {
@@ -69,6 +71,7 @@ export async function* parquetOf(
     kvMetadata: Object.entries(about).map(([key, value]) => ({ key, value })),
   });
   let [group, size]: [StoredEvent[], number] = [[], 0];
+  let most: number = FIRST;
   const flush = (): Uint8Array => {
     const told = group.map(({ metadata }) => JSON.parse(metadata) as EventMetadata);
     if (group.length > 0)
@@ -95,13 +98,14 @@ export async function* parquetOf(
         rowGroupSize: group.length,
       });
     [group, size] = [[], 0];
+    most = Math.min(GROUP.events, most * 2);
     return written.take();
   };
   for await (const events of pages)
     for (const event of events) {
       group.push(event);
       size += event.data.length;
-      if (group.length >= GROUP.events || size >= GROUP.bytes) yield flush();
+      if (group.length >= most || size >= GROUP.bytes) yield flush();
     }
   if (group.length > 0) yield flush();
   // DuckDB goes by this older name of the type. Said before, the writer would make JSON of what is JSON already.
