@@ -131,8 +131,12 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
       say: () => '到',
     },
     {
-      form: /(?<!\d[.:]?)(\d+(?:\.\d+)?):(\d+(?:\.\d+)?)(?![\d:])/g,
-      say: ([, first = '', second = '']) => `${amount(first)}比${amount(second)}`,
+      form: /(?<!\d[.:]?)\d+(?:\.\d+)?(?::\d+(?:\.\d+)?){1,4}(?:[-~]\d+)?(?!\d|[.:]\d)/g,
+      say: ([all = '']) =>
+        all
+          .replace(/\d+(?:\.\d+)?/g, (part) => amount(part))
+          .replaceAll(':', '比')
+          .replace(/[-~]/, '到'),
     },
     {
       form: /(?<!\d[.,]?)(\d{4})(?=\s?(?:年(?!前|后|後|以|来|來|多|内|內|间|間|的历史|的歷史)|[-~至到]\d{4}年|年代))/g,
