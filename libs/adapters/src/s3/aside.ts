@@ -15,7 +15,16 @@ export interface Objects extends Pick<
   copyFrom(from: Objects, key: string, as: string): Promise<boolean>;
 }
 
-/** Objects that wait aside, in `aside/`: an S3 cannot rename, so what is set aside is copied first, and ends in its place afterwards. */
+/** As the file of a name lies beside others that begin alike: whoever looks for one key has a small folder read, also by a gateway over files. */
+const placeOf = (name: string): string => `${name.slice(0, 2)}/${name}`;
+const nameAt = (place: string): string => place.slice(3);
+const isPlace = (place: string): boolean =>
+  keyOfAside(nameAt(place)) !== undefined && place === placeOf(nameAt(place));
+
+/**
+ * Objects that wait aside, `aside/ab/<key>~<once>`: an S3 cannot rename, so what is set aside is copied first, and ends in its place
+ * afterwards.
+ */
 export class AsideObjects {
   constructor(
     private readonly there: Objects,
@@ -24,7 +33,7 @@ export class AsideObjects {
   ) {}
 
   async take(key: string): Promise<void> {
-    const name = asideName(key, randomUUID());
+    const name = placeOf(asideName(key, randomUUID()));
     const began = this.clock();
     if (!(await this.asides.copyFrom(this.there, key, name))) return;
     // Who deleted it before we look has not seen the copy; who does so later finds it.
@@ -35,28 +44,32 @@ export class AsideObjects {
   /** A copy of what waits here; it goes on waiting, and nothing is missed by who copies one folder after the other. @returns was there anything? */
   async back(key: string): Promise<boolean> {
     const found = await this.of(key);
-    for (const { key: name } of found)
-      if (await this.there.copyFrom(this.asides, name, key)) return true;
+    for (const { key: place } of found)
+      if (await this.there.copyFrom(this.asides, place, key)) return true;
     return found.length > 0;
   }
 
   async list(after: string | undefined, limit: number): Promise<AsideBlob[]> {
-    const isKey = (name: string) => keyOfAside(name) !== undefined;
-    const found = await this.asides.list(after, limit, { isKey });
-    return found.map(({ key: name, ...rest }) => ({ ...rest, name, key: keyOfAside(name) ?? '' }));
+    const behind = after === undefined ? undefined : placeOf(after);
+    const found = await this.asides.list(behind, limit, { isKey: isPlace });
+    return found.map(({ key: place, ...rest }) => {
+      const name = nameAt(place);
+      return { ...rest, name, key: keyOfAside(name) ?? '' };
+    });
   }
 
   /** @throws {TypeError} where it is no name of ours */
   async drop(name: string): Promise<void> {
     if (keyOfAside(name) === undefined) throw new TypeError(`blob aside ${JSON.stringify(name)}`);
-    await this.asides.delete(name);
+    await this.asides.delete(placeOf(name));
   }
 
   async dropAll(key: string): Promise<void> {
-    for (const { key: name } of await this.of(key)) await this.asides.delete(name);
+    for (const { key: place } of await this.of(key)) await this.asides.delete(place);
   }
 
   private of(key: string) {
-    return this.asides.list(undefined, PAGE, { prefix: asideNames(key), isKey: () => true });
+    const prefix = placeOf(asideNames(key));
+    return this.asides.list(undefined, PAGE, { prefix, isKey: isPlace });
   }
 }

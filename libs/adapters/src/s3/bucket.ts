@@ -11,12 +11,14 @@ export interface Stored {
 }
 /** What a list may be of beside our own keys. */
 interface ListOptions {
-  /** Of those that begin so. */
+  /** Of those that begin so: asked for beside a call that somebody waits for. */
   prefix?: string;
   isKey?: (name: string) => boolean;
 }
 
 const PAGE = 1000;
+/** Of a whole folder, ms: a gateway over a file system reads all of it for each page (versitygw: 3 s where 300 000 lie). */
+const LIST_MS = 30_000;
 
 /** Objects of one kind: those whose keys begin alike. A key that was not there is no failure here. */
 export class Bucket {
@@ -113,6 +115,7 @@ export class Bucket {
     for (let token: string | undefined, more = true; more && found.length < limit;) {
       const { body, headers } = await this.calls.ask({
         method: 'GET',
+        ...(prefix === '' && { patienceMs: LIST_MS }),
         query: {
           'list-type': '2',
           prefix: folder + prefix,

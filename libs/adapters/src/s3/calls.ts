@@ -13,6 +13,8 @@ interface S3Order {
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: Uint8Array;
+  /** Nobody waits for it: that long may the first byte of its answer take, where it is longer than others may, ms. */
+  patienceMs?: number;
 }
 export interface S3Answer {
   status: number;
@@ -74,7 +76,7 @@ export class S3Calls {
     const deadline = new AbortController();
     const timer = setTimeout(
       () => void afterOthers().then(() => deadline.abort(new Late('no answer in time'))),
-      this.answerMs + bytes / SLOWEST,
+      Math.max(this.answerMs, order.patienceMs ?? 0) + bytes / SLOWEST,
     );
     try {
       const leave = await this.gate.enter(bytes, deadline.signal);

@@ -36,11 +36,13 @@ else {
     () => store.delete('other'),
     () => store.list(undefined, 10),
   ];
+  /** Somebody waits for each of these; of a whole folder lists are made beside. */
+  const awaited = (store: S3BlobStore) => [...all(store).slice(0, -1), () => store.has('missing')];
   /** Of each call: how it failed, and after how many ms. */
-  const failures = async (store: S3BlobStore) => {
+  const failures = async (store: S3BlobStore, calls = all(store)) => {
     const begun = performance.now();
     return Promise.all(
-      all(store).map(async (call) => {
+      calls.map(async (call) => {
         const error: unknown = await call().catch((thrown: unknown) => thrown);
         return { isBehind: error instanceof Behind, ms: performance.now() - begun };
       }),
@@ -57,11 +59,30 @@ else {
 
   it('waits for no answer that does not come', async () => {
     between.does(() => 'frozen');
-    const failed = await failures(S3BlobStore.at(url));
+    const store = S3BlobStore.at(url);
+    const failed = await failures(store, awaited(store));
+    between.does(({ url: at }) => (at.includes('list-type') ? 'frozen' : undefined));
+    failed.push(...(await failures(store, [() => store.has('missing')])));
     expect(failed.every(({ isBehind }) => isBehind)).toBe(true);
     expect(Math.max(...failed.map(({ ms }) => ms))).toBeLessThan(10_000); // 1.5 s where nothing else runs
     between.does(() => undefined);
     expect(await blobs.has('there')).toBe(true);
+  });
+
+  it('has time for the list of a folder in which much lies: nobody waits for it', async () => {
+    between.does(({ url: at }) => (at.includes('list-type') ? { afterMs: 2500 } : undefined));
+    const store = S3BlobStore.at(url);
+    expect(await store.list(undefined, 10)).toEqual([{ key: 'there', size: 5 }]);
+    expect(await store.aside(undefined, 10)).toEqual([]);
+  });
+
+  it('looks for one that is aside among few, wherever thousands wait', async () => {
+    await blobs.setAside('there');
+    const before = between.heard.length;
+    expect(await blobs.has('there')).toBe(true);
+    const lists = between.heard.slice(before).filter(({ url: at }) => at.includes('list-type'));
+    const prefixes = lists.map(({ url: at }) => new URL(at, url).searchParams.get('prefix'));
+    expect(prefixes).toEqual([expect.stringMatching(/\/aside\/th\/there~$/)]);
   });
 
   it('lets go those who wait behind others that get no answer', async () => {
