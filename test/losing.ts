@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fill, operator } from './operator.js';
 
-/** A folder in which data folders are filled, copied and harmed. It goes after the tests of a file. */
-export const losing = () => {
+/** A folder in which data folders are filled, copied and harmed. It goes after the tests of a file. @param S3_URL where their files and keys lie instead */
+export const losing = (S3_URL?: string) => {
   const root = mkdtempSync(join(tmpdir(), 'yamabiko-losses-'));
   afterAll(() => rmSync(root, { recursive: true, force: true }));
   const at = (name: string) => join(root, name);
-  const { cli, facts } = operator(root);
+  const { cli, facts } = operator(root, S3_URL === undefined ? {} : { S3_URL });
   // In a process of its own: a file that is closed by anything but SQLite loses the locks that SQLite holds on it in the same process.
   const copy = (from: string, to: string): string[] => {
     execFileSync(process.execPath, [
@@ -21,7 +21,7 @@ export const losing = () => {
     return ['--data', at(to)];
   };
 
-  const open = (name: string) => fill(at(name));
+  const open = (name: string) => fill(at(name), undefined, S3_URL);
   let count = 0;
   /** People who register, one event each, folded before the folder is closed. */
   const people = async (name: string, number: number) => {

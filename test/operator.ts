@@ -33,10 +33,13 @@ export const operator = (cwd: string, environment: Readonly<Record<string, strin
   return { cli, facts };
 };
 
-/** A data folder for this process, with its log and the read models that follow it; no calls, no jobs. */
-export const fill = async (dataDir: string, anchor?: string) => {
+/** A data folder for this process, with its log and the read models that follow it; no calls, no jobs. @param S3_URL where its files and keys lie instead */
+export const fill = async (dataDir: string, anchor?: string, S3_URL?: string) => {
   const report = (error: unknown) => console.error(error);
-  const opened = await storage({ DATA_DIR: dataDir, LOG_ANCHOR: anchor }, { contexts, report });
+  const opened = await storage(
+    { DATA_DIR: dataDir, LOG_ANCHOR: anchor, S3_URL },
+    { contexts, report },
+  );
   const runner = runnerOver({ contexts, storage: opened, report });
   await runner.start();
   return {

@@ -1,6 +1,6 @@
 import { FileBlobStore, S3PersonKeys, SqlitePersonKeys, localMasterKey } from '@app/adapters';
 import type { BlobStore } from '@app/kernel';
-import { blobsOf, s3Of, secretOf, type Whose } from './data.js';
+import { PATIENT_S3, blobsOf, s3Of, secretOf, type Whose } from './data.js';
 import { copyKeys } from './migrate/keeping.js';
 
 const PAGE = 1000;
@@ -35,7 +35,7 @@ export const keysFromS3 = async (whose: Whose, file: string): Promise<void> => {
   const [url, secret] = [s3Of(whose), await secretOf(whose)];
   if (url === undefined || !secret) return;
   const master = localMasterKey(secret);
-  const from = await S3PersonKeys.open(url, master);
+  const from = await S3PersonKeys.open(url, master, PATIENT_S3);
   const to = await SqlitePersonKeys.open(file, master);
   try {
     await copyKeys(from, to);

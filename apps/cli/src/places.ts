@@ -37,6 +37,9 @@ export const sharedIn = ({ dataDir, environment }: Whose) => {
 /** The address of the S3 that sounds, pictures and persons' keys lie in, where they do. */
 export const s3Of = ({ environment }: Whose): string | undefined => set(environment['S3_URL']);
 
+/** Of a tool, which nobody who listens waits for: a server that is busy is not one that is away. */
+export const PATIENT_S3 = { answerMs: 30_000 };
+
 /** The address of the MongoDB that read models lie in, where they do. */
 export const mongoOf = ({ environment }: Whose): string | undefined =>
   set(environment['MONGODB_URL']);
@@ -108,5 +111,5 @@ const sharedBy = (whose: Whose) => ({
 /** Sounds and pictures as they lie. Nothing is made. */
 export const blobsOf = (whose: Whose): SweepableBlobs => {
   const url = s3Of(whose);
-  return url === undefined ? FileBlobStore.at(sharedIn(whose).media) : S3BlobStore.at(url);
+  return url === undefined ? FileBlobStore.at(sharedIn(whose).media) : S3BlobStore.at(url, PATIENT_S3); // prettier-ignore
 };

@@ -83,7 +83,10 @@ const inS3 = async (
   const asked = sealed.slice(0, SAMPLES);
   const there = await Promise.all(asked.map((person) => keys.knows(person)));
   if (asked.length > 0 && !there.includes(true))
-    throw allGone(sealed.length, '检查 S3_URL 指的是不是原来那个桶，或从备份取回 keys/ 下面的对象');
+    throw allGone(
+      sealed.length,
+      '检查 S3_URL 指的是不是原来那个桶，或停下服务，从备份取回密钥：yamabiko persons restore-keys <备份目录>',
+    );
   const stopping = new AbortController();
   const compared = compare(keys, { isErased, sealed }, stopping.signal).then(
     (findings) => findings.forEach((finding) => report(finding, '个人密钥')),

@@ -11,7 +11,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { opened } from '../../../composition/src/advice.js';
 import type { Command, Given } from '../command.js';
-import { placesIn, s3Of, secretOf, takeFolder } from '../data.js';
+import { PATIENT_S3, placesIn, s3Of, secretOf, takeFolder } from '../data.js';
 import { copyBlobs, copyKeys } from '../migrate/keeping.js';
 import { telling } from '../migrate/told.js';
 
@@ -29,7 +29,11 @@ export const mediaMove: Command = {
       await mustKeepBlobs(url);
       const persons = await movedKeys(given, url);
       const { media, persons: file } = placesIn(dataDir);
-      const files = await copyBlobs(FileBlobStore.at(media), S3BlobStore.at(url), telling());
+      const files = await copyBlobs(
+        FileBlobStore.at(media),
+        S3BlobStore.at(url, PATIENT_S3),
+        telling(),
+      );
       await rm(media, { recursive: true, force: true });
       for (const ending of ['', '-wal', '-shm']) await rm(`${file}${ending}`, { force: true });
       const text = `已搬到 S3：${files} 个声音和图片，${persons} 个人的密钥；都核对过，数据目录里的已删掉`;
@@ -47,7 +51,10 @@ const movedKeys = async (given: Given, url: string): Promise<number> => {
   const master = localMasterKey(secret);
   const from = await opened('keys/persons.sqlite', () => SqlitePersonKeys.open(file, master));
   try {
-    const { persons, erased } = await copyKeys(from, await S3PersonKeys.open(url, master));
+    const { persons, erased } = await copyKeys(
+      from,
+      await S3PersonKeys.open(url, master, PATIENT_S3),
+    );
     return persons + erased;
   } finally {
     await from.close();

@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 import { opened } from '../../../composition/src/advice.js';
 import { mustHaveMaster } from '../../../composition/src/belongs-together.js';
 import type { Command, Given } from '../command.js';
-import { openLog, outsideOf, placesIn, s3Of, secretOf, sharedIn, takeFolder } from '../data.js';
+import { PATIENT_S3, mustExistFor, openLog, outsideOf, placesIn, s3Of, secretOf, sharedIn, takeFolder } from '../data.js'; // prettier-ignore
 
 /** The keys of a backup, from a copy: nothing is written beside them. @throws {Damaged} */
 const withBackupKeys = async <T>(
@@ -39,7 +39,7 @@ const withBackupKeys = async <T>(
 
 const hereOf = async (given: Given, master: MasterKey) => {
   const url = s3Of(given);
-  if (url !== undefined) return S3PersonKeys.open(url, master);
+  if (url !== undefined) return S3PersonKeys.open(url, master, PATIENT_S3);
   const { persons } = sharedIn(given);
   return opened('keys/persons.sqlite', () => SqlitePersonKeys.open(persons, master));
 };
@@ -55,6 +55,7 @@ export const restoreKeys: Command = {
   words: [1, 1],
   async run(given) {
     const [backup = ''] = given.words;
+    await mustExistFor(given);
     const folder = await takeFolder(given.dataDir);
     try {
       mustHaveMaster(given.dataDir, outsideOf(given));
@@ -66,7 +67,7 @@ export const restoreKeys: Command = {
         const sealed = log.sealedPersons().filter((person) => !erased(person));
         return await withBackupKeys(backup, master, async (theirs) => {
           const here = await hereOf(given, master);
-          const damaged = new Set(here instanceof SqlitePersonKeys ? await here.damaged() : []);
+          const damaged = new Set(await here.damaged());
           const [back, lost]: [string[], string[]] = [[], []];
           const kept = new Map<string, Uint8Array>();
           for await (const [person, wrapped] of theirs.all())
@@ -78,8 +79,7 @@ export const restoreKeys: Command = {
               const wrapped = kept.get(person);
               if (!wrapped) lost.push(person);
               else {
-                if (damaged.has(person) && here instanceof SqlitePersonKeys)
-                  here.mend(person, wrapped);
+                if (damaged.has(person)) await here.mend(person, wrapped);
                 else await here.take(person, wrapped);
                 back.push(person);
               }

@@ -23,6 +23,7 @@ import {
 import { contexts } from '../../../composition/src/contexts.js';
 import type { Given } from '../command.js';
 import {
+  PATIENT_S3,
   anchoringOf,
   isServed,
   kurrentOf,
@@ -143,15 +144,19 @@ export const persons = async (given: Given): Promise<Said> => {
 const personsInS3 = async (given: Given, sealed: readonly string[]): Promise<Said> => {
   const [url, secret] = [s3Of(given) ?? '', await secretOf(given)];
   if (!secret) return ok('还没有主密钥，也就还没有个人密钥');
-  const keys = await S3PersonKeys.open(url, localMasterKey(secret));
+  const keys = await S3PersonKeys.open(url, localMasterKey(secret), PATIENT_S3);
   const lost = new Set(sealed);
   for await (const [person] of keys.rows()) lost.delete(person);
-  return lost.size === 0
-    ? ok('在 S3 里，日志里每个人的都在')
-    : wrong(
-        `日志里有 ${lost.size} 个人的加密字段，S3 里没有他们的密钥：${few([...lost])}`,
-        `检查 S3_URL 是不是原来那个桶，或停下服务，从备份取回密钥：${RESTORE}；不要了的人：yamabiko persons erase <id>`,
-      );
+  const help = `停下服务，从备份取回密钥：${RESTORE}；不要了的人：yamabiko persons erase <id>`;
+  if (lost.size > 0)
+    return wrong(
+      `日志里有 ${lost.size} 个人的加密字段，S3 里没有他们的密钥：${few([...lost])}`,
+      `检查 S3_URL 是不是原来那个桶，或${help}`,
+    );
+  const damaged = await keys.damaged();
+  return damaged.length === 0
+    ? ok('在 S3 里，日志里每个人的都在，都打得开')
+    : wrong(`S3 里 ${damaged.length} 个人的密钥损坏：${few(damaged)}`, help);
 };
 const few = (ids: readonly string[]): string =>
   ids.length > 3 ? `${ids.slice(0, 3).join('、')} 等` : ids.join('、');

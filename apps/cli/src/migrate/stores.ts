@@ -23,7 +23,7 @@ import {
   type OpenReadModels,
 } from '../../../composition/src/read-models.js';
 import type { Given } from '../command.js';
-import { outsideOf, placesIn } from '../places.js';
+import { PATIENT_S3, outsideOf, placesIn } from '../places.js';
 import type { Housed } from './place.js';
 
 const reported = (error: unknown, context?: string): void =>
@@ -73,11 +73,11 @@ export async function openKeysOf(
   const { persons } = placesIn(folder);
   if (S3_URL === undefined)
     return opened('keys/persons.sqlite', () => SqlitePersonKeys.open(persons, key));
-  return Object.assign(await S3PersonKeys.open(S3_URL, key), { close: async () => {} });
+  return Object.assign(await S3PersonKeys.open(S3_URL, key, PATIENT_S3), { close: async () => {} });
 }
 
 export async function openBlobsOf({ folder, S3_URL }: Housed): Promise<SweepableBlobs> {
   if (S3_URL === undefined) return FileBlobStore.open(placesIn(folder).media);
   await mustKeepBlobs(S3_URL);
-  return S3BlobStore.at(S3_URL);
+  return S3BlobStore.at(S3_URL, PATIENT_S3);
 }

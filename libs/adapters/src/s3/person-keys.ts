@@ -17,6 +17,7 @@ import { Remembered } from './remembered.js';
 const TOMBSTONE = Buffer.from('erased');
 const TYPE = 'application/octet-stream';
 const PAGE = 1000;
+const AT_ONCE = 16;
 const MASTER_ID = 'id';
 
 /** A person's key, as it was found: `erased` is for ever. */
@@ -96,6 +97,28 @@ export class S3PersonKeys implements MovableKeys {
     if (await this.bucket.putOnce(mustBeBlobKey(personId), wrapped, TYPE)) return true;
     const there = await this.wrapped(personId);
     return there === undefined || Buffer.from(wrapped).equals(there);
+  }
+
+  /** In the place of a key that cannot be opened. */
+  async mend(personId: string, wrapped: Uint8Array): Promise<void> {
+    await this.bucket.put(mustBeBlobKey(personId), wrapped, TYPE);
+    this.known.set(personId, 'none');
+  }
+
+  /** Who has a key that cannot be opened. Reads all of them. */
+  async damaged(): Promise<readonly string[]> {
+    const closed: string[] = [];
+    const look = async (person: string) => {
+      await this.found(person).catch((error: unknown) => {
+        if (!(error instanceof Unreadable)) throw error;
+        closed.push(person);
+      });
+    };
+    const page: string[] = [];
+    const lookAt = async () => void (await Promise.all(page.splice(0).map(look)));
+    for await (const [person] of this.rows()) if (page.push(person) === AT_ONCE) await lookAt();
+    await lookAt();
+    return closed;
   }
 
   /** @throws {Missing} */
