@@ -148,6 +148,33 @@ describe('our processes', () => {
   );
 });
 
+/** Said by the image, or by which addresses are given. */
+const OF_IMAGE = [
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'VOICES_DIR',
+  'EVENT_STORE',
+  'READ_STORE',
+  'QUEUE',
+  'BLOBS',
+];
+const NOT_GIVEN: Readonly<Record<string, readonly string[]>> = {
+  'docker-compose.yml': [...OF_IMAGE, 'MASTER_KEY_COMMAND'],
+  // Its keys are made in its volume; an .env of the other file beside it has others.
+  'docker-compose.solo.yml': [...OF_IMAGE, 'KURRENTDB_URL', 'MONGODB_URL', 'REDIS_URL', 'SHARED_DIR', 'SECRET_KEY', 'MASTER_KEY', 'MASTER_KEY_COMMAND'], // prettier-ignore
+};
+it.each(files)(
+  '%s hands on whatever its .env says: every variable that the server reads',
+  (file) => {
+    const [, service] = Object.entries(composeFile(file).services).find(([name]) => OURS.includes(name)) ?? []; // prettier-ignore
+    const given = service?.environment ?? {};
+    expect(VARIABLES.filter((name) => !(name in given)).toSorted()).toEqual([...(NOT_GIVEN[file] ?? [])].toSorted()); // prettier-ignore
+    const others = Object.entries(given).filter(([name, value]) => !value.startsWith(`\${${name}:`)); // prettier-ignore
+    expect(others.map(([name]) => name)).toEqual(file === 'docker-compose.yml' ? ['SHARED_DIR'] : []); // prettier-ignore
+  },
+);
+
 describe('docker-compose.yml', () => {
   const { services: all, networks, volumes } = composeFile('docker-compose.yml');
 
