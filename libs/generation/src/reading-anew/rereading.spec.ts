@@ -1,4 +1,11 @@
-import { createLesson, readBefore, segmentsOf, type Annotation, type AudioItem } from '@app/lesson';
+import {
+  createLesson,
+  readBefore,
+  readingVersion,
+  segmentsOf,
+  type Annotation,
+  type AudioItem,
+} from '@app/lesson';
 import type { Engines } from '../engines/engines.js';
 import { voicing, soundsAsNow } from '../lesson-generation/voicing.js';
 import { readAgain, shownAs } from './rereading.js';
@@ -57,7 +64,7 @@ it('looks at what a machine has read before, and says what would read otherwise'
   expect(found.sounding).toEqual([segments[0]?.occurrenceId]);
 });
 it('finds nothing where it was read by this version, or by an engine of before', async () => {
-  const made = { origin: 'machine' as const, version: 2 };
+  const made = { origin: 'machine' as const, version: readingVersion('ja') };
   const annotations = Object.fromEntries([one, two, three, four].map((id) => [id, made]));
   const now = { ...lesson, resources: { ...lesson.resources, origins: { annotations, translations: {} } } }; // prettier-ignore
   expect(readBefore(now)).toEqual([]);
