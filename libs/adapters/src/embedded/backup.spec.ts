@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backupLog, restoreLog } from './backup.js';
+import { ALL_PAGES, backupLog, restoreLog } from './backup.js';
 import { SqliteEventStore } from './log/sqlite-event-store.js';
 
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-backup-'));
@@ -58,3 +58,6 @@ it('never overwrites a log', async () => {
     name: 'Damaged',
   });
 });
+
+it('asks for all pages at once by a number that Node’s own driver takes, too', () =>
+  expect(ALL_PAGES).toBeGreaterThan(1e9));

@@ -8,6 +8,9 @@ import { openLogFile } from './log/schema.js';
 import { spentUpTo } from './log/spent-commands.js';
 import { checkAll, type Verification } from './log/verify.js';
 
+/** In one step: one instant, and no restart when somebody writes. Node’s own driver, which an image has, refuses -1. */
+export const ALL_PAGES = 2 ** 31 - 1;
+
 /**
  * Copies one SQLite file as it is at one instant, while others write to it. The copying runs beside other work.
  * @returns pages copied
@@ -15,7 +18,7 @@ import { checkAll, type Verification } from './log/verify.js';
 export async function backupDatabase(file: string, copy: string): Promise<number> {
   const database = openDatabase(file, { synchronous: 'FULL' });
   try {
-    return await sqlite.backup(database, copy, { rate: -1 }); // all pages in one step: one instant, and no restart when somebody writes
+    return await sqlite.backup(database, copy, { rate: ALL_PAGES });
   } finally {
     database.close();
   }
