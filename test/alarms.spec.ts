@@ -36,7 +36,7 @@ const metricsIn = (expr: string): string[] => [
 
 describe('the alarms', () => {
   it('are those of the product, in its order, with its titles', () => {
-    expect(names).toHaveLength(13);
+    expect(names).toHaveLength(16);
     expect(rules.map(({ alert, summary }) => [alert, summary])).toEqual(Object.entries(ALARMS));
   });
 
@@ -55,12 +55,23 @@ describe('the alarms', () => {
     expect({
       diskBytes: Number(limitOf('DiskLow')),
       lagSeconds: Number(limitOf('ReadModelBehind')),
+      mailSeconds: Number(limitOf('MailFails')),
       queueSeconds: Number(limitOf('QueueStuck')),
       jobSeconds: Number(limitOf('JobHangs')),
       backupSeconds: Number(limitOf('BackupOld')),
       drillSeconds: Number(limitOf('DrillOld')),
     }).toEqual(LIMITS);
   });
+});
+
+/** What a series counts in, by its name: a panel shows one unit. */
+const unitOf = (expr: string): string =>
+  /_bytes\b/.test(expr) ? 'bytes' : /_seconds\b|_timestamp_seconds\b/.test(expr) ? 's' : 'number';
+
+describe('the panels of Grafana', () => {
+  it.each(dashboard.panels)('$title: what stands in one is of one unit', ({ targets }) =>
+    expect([...new Set(targets.map(({ expr }) => unitOf(expr)))]).toHaveLength(1),
+  );
 });
 
 describe('what is asked of Prometheus', () => {

@@ -6,7 +6,9 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLesson, type AudioItem } from '@app/lesson';
@@ -139,7 +141,8 @@ it('rehearses a restore, leaves nothing of it, and doctor tells of both from the
 });
 
 it('does not call a drill a success whose sounds are missing, or whose persons nobody can open', async () => {
-  const before = readFileSync(at('data/upkeep.json'), 'utf8');
+  const marks = () => JSON.parse(readFileSync(at('data/upkeep.json'), 'utf8')) as object;
+  const before = marks();
   cpSync(at('copy'), at('silent'), { recursive: true });
   rmSync(at('silent/media'), { recursive: true });
   expect(await cli('drill', at('silent'), ...data)).toMatchObject({
@@ -152,5 +155,25 @@ it('does not call a drill a success whose sounds are missing, or whose persons n
     code: 1,
     err: expect.stringContaining('没有主密钥'),
   });
-  expect(readFileSync(at('data/upkeep.json'), 'utf8')).toBe(before);
+  expect(marks()).toMatchObject(before);
+  // Nobody may have looked when it ran: whoever asks is told, until one comes out whole.
+  expect(await finding('备份', ...data)).toMatchObject({
+    state: 'wrong',
+    text: expect.stringMatching(
+      /演练恢复没有成功：.*缺 8 个声音|演练恢复没有成功：media 目录不见了/,
+    ),
+  });
+  expect((await cli('drill', at('never-made'), ...data)).code).toBe(1); // of no backup nothing is said
+  await cli('drill', at('copy'), ...data);
+  expect(await finding('备份', ...data)).toMatchObject({ state: 'ok' });
+});
+
+it('says that the key that was put away is not the one of the backup, and which one to look for', async () => {
+  writeFileSync(at('other.key'), randomBytes(32).toString('base64'));
+  const other = copy('other-key');
+  expect(await cli('drill', at('copy'), '--master-key', at('other.key'), ...other)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/主密钥不是备份那时的[\s\S]*用 --master-key 指出备份那时的主密钥/),
+  });
+  expect(await finding('备份', ...other)).toMatchObject({ state: 'wrong' });
 });

@@ -8,8 +8,9 @@ export class MailServer {
   private readonly sockets = new Set<Socket>();
   private readonly server: Server = createServer((socket) => this.talk(socket));
 
-  async url(credentials = ''): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+  /** @param port one that is free; where others expect it, theirs */
+  async url(credentials = '', port = 0): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
     return `smtp://${credentials}127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 

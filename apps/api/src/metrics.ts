@@ -87,8 +87,12 @@ const GAUGES: Readonly<
     'Jobs that the queue gave up on',
     ({ queues }) => queues.map(({ kind, dead }) => [dead, { kind }]),
   ],
+  yamabiko_mail_failing_seconds: [
+    'For how long no mail has gone out; 0: it does, as far as was tried',
+    ({ mail, at }) => [[mail ? (Date.parse(at) - Date.parse(mail.since)) / 1000 : 0]],
+  ],
   yamabiko_voices: [
-    'Voices that can speak a language now',
+    'Voices that can speak a language now; 0: there are lessons in it, and nobody speaks it',
     ({ voices }) => voices.map(({ language, voices: count }) => [count, { language }]),
   ],
   yamabiko_lost_sounds: [
@@ -102,6 +106,10 @@ const GAUGES: Readonly<
   yamabiko_last_drill_timestamp_seconds: [
     'When a backup was last restored on trial; 0: never',
     ({ drill }) => [[secondsOf(drill)]],
+  ],
+  yamabiko_drill_failed: [
+    '1: the last restore drill failed',
+    ({ failedDrill }) => [[failedDrill === null ? 0 : 1]],
   ],
   yamabiko_last_sweep_timestamp_seconds: [
     'When the last sweep of files was through; 0: never, or one is under way',

@@ -139,6 +139,7 @@ export class ApiUnderTest {
       upkeep: {
         last: async () => this.upkeep,
         note: async () => undefined,
+        noteFailedDrill: async () => undefined,
         noteSweep: async () => undefined,
       },
       keys: this.keys,

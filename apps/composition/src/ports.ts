@@ -26,6 +26,7 @@ import {
   LIVE,
   LOG_INTEGRITY,
   MAILER,
+  MAIL_WAY,
   MEDIA_RENDERER,
   OCCURRENCE_STORE,
   PAGE_HEADS,
@@ -94,6 +95,8 @@ export const portsOf = (parts: Composition): Provider[] => {
   const { config, contexts, storage, engines, words, clock, errors, report, readiness } = parts;
   const value = (provide: symbol, useValue: unknown) => ({ provide, useValue });
   const records = new CommandRecords((error) => report(error, 'CommandRecords'));
+  const smtp =
+    config.SMTP_URL === undefined ? undefined : new SmtpMailer(config.SMTP_URL, config.MAIL_FROM);
   return [
     value(CONFIG, config),
     value(READINESS, readiness),
@@ -139,9 +142,8 @@ export const portsOf = (parts: Composition): Provider[] => {
         traces: parts.traces,
       }),
     ),
-    config.SMTP_URL === undefined
-      ? { provide: MAILER, useExisting: DevelopmentMailbox }
-      : value(MAILER, new SmtpMailer(config.SMTP_URL, config.MAIL_FROM)),
+    smtp ? value(MAILER, smtp) : { provide: MAILER, useExisting: DevelopmentMailbox },
+    value(MAIL_WAY, smtp ?? { trouble: () => undefined }),
     {
       provide: ERASERS,
       // What a context erases with is looked up when it erases: providers are still being made here.

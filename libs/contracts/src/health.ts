@@ -10,6 +10,7 @@ export const ALARMS = {
   LogDamaged: '事件日志损坏',
   DiskLow: '磁盘快满',
   ServerErrors: '很多请求失败',
+  MailFails: '邮件寄不出去',
   ReadModelBehind: '读模型落后',
   StandsStill: '有进程在等新版本',
   ParkedEvents: '有事件读不进读模型',
@@ -17,7 +18,9 @@ export const ALARMS = {
   JobHangs: '有任务做得太久',
   DeadLetters: '有任务放弃了',
   SoundsLost: '有声音丢失了',
+  VoiceMissing: '有语言没有声音',
   BackupOld: '备份太旧',
+  DrillFailed: '恢复演练没有成功',
   DrillOld: '很久没有演练恢复',
 } as const;
 export const AlarmKey = z.enum(Object.keys(ALARMS) as (keyof typeof ALARMS)[]);
@@ -96,6 +99,7 @@ export const QueueHealth = z.object({
 export type QueueHealth = z.infer<typeof QueueHealth>;
 export const VoicesHealth = z.object({
   language: z.string(),
+  /** 0: there are lessons in it, and nobody speaks it. */
   voices: z.number(),
   /** Engines that speak it, by their names. */
   engines: z.array(z.string()),
@@ -123,6 +127,8 @@ export const Health = z.object({
   disk: z.object({ free: z.number(), full: z.boolean() }),
   readModels: z.array(ReadModelHealth),
   queues: z.array(QueueHealth),
+  /** Since when no mail goes out, and why; `null`: it does, as far as was tried. */
+  mail: z.nullable(z.object({ since: z.string(), reason: z.string() })),
   /** The newest of them; how many there are, `queues` tells. */
   deadLetters: z.array(DeadLetterView),
   voices: z.array(VoicesHealth),
@@ -131,6 +137,8 @@ export const Health = z.object({
   /** `null`: never, as far as this server knows. */
   backup: z.nullable(Mark),
   drill: z.nullable(Mark),
+  /** `null`: none failed since the last that did not. */
+  failedDrill: z.nullable(z.object({ at: z.string(), reason: z.string() })),
   /** `null`: none yet, or it is switched off. */
   sweep: z.nullable(SweepHealth),
 });

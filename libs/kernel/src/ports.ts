@@ -133,16 +133,33 @@ export interface Space {
   /** Bytes that still fit. */
   free(): Promise<number>;
 }
+/** Since when no mail goes out, ISO 8601, and why in Chinese. */
+export interface MailTrouble {
+  since: string;
+  reason: string;
+}
+/** How mail goes out of this process. */
+export interface MailWay {
+  /** Absent: the last mail went, or the server answered since. */
+  trouble(): MailTrouble | undefined;
+}
 /** When it was done, ISO 8601, and how far the log was. */
 export interface UpkeepMark {
   at: string;
   position: string;
+}
+/** What failed, and why in Chinese. */
+export interface UpkeepFailure {
+  at: string;
+  reason: string;
 }
 /** Absent: never, as far as anybody knows here. */
 export interface UpkeepRecord {
   backup?: UpkeepMark;
   /** A backup was restored somewhere else, and came out whole. */
   drill?: UpkeepMark;
+  /** The last time a backup did not come out whole; one that did since says that it is over. */
+  failedDrill?: UpkeepFailure;
   /** The last sweep of files that nobody refers to, or the one that is under way. */
   sweep?: SweepRecord;
 }
@@ -158,6 +175,7 @@ export interface SweepRecord extends Swept {
 export interface Upkeep {
   last(): Promise<UpkeepRecord>;
   note(what: 'backup' | 'drill', mark: UpkeepMark): Promise<void>;
+  noteFailedDrill(failure: UpkeepFailure): Promise<void>;
   noteSweep(record: SweepRecord): Promise<void>;
 }
 /** The key that wraps persons' keys, as a key management service has it: who asks never sees it. */

@@ -1,4 +1,5 @@
 // What other contexts may rely on.
+export { lessonLanguages } from './cards/languages.js';
 export { cardOf, draftCardOf, isFor, lessonSummaries, type SummaryDoc } from './cards/summary.js';
 export { originsOf } from './cards/origins.js';
 export { seenBy } from './cards/seen.js';

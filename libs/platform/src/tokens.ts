@@ -54,6 +54,8 @@ export const COMMANDS = Symbol('Commands');
 export const AUTHENTICATOR = Symbol('Authenticator');
 /** Sends mail, or keeps it in the development mailbox. */
 export const MAILER = Symbol('Mailer');
+/** Whether mail goes out: `MailWay`. */
+export const MAIL_WAY = Symbol('MailWay');
 /** Who may hear a live topic: made of what the contexts say. */
 export const TOPIC_RULE = Symbol('TopicRule');
 /** What a person or an address may still do: `Limits`. */

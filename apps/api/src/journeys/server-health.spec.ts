@@ -1,6 +1,7 @@
 import { ContentCreated, Health } from '@app/contracts';
 import { LOST_SOUNDS, type FoundLost } from '@app/generation';
-import type { DeadLetter, QueueDepth } from '@app/kernel';
+import type { DeadLetter, MailWay, QueueDepth } from '@app/kernel';
+import { MAIL_WAY } from '@app/platform';
 import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
@@ -129,6 +130,36 @@ it('rings for lost sounds that were found, until they are there again or their l
   expect(await metrics()).toContain('\nyamabiko_lost_sounds 3\n');
   await lost.found(id, 0);
   expect(await alarms()).toEqual(['BackupOld', 'DrillOld']);
+});
+
+it('rings for a language that lessons are in and nobody speaks, until they are gone', async () => {
+  const make = async (body: object) =>
+    ContentCreated.parse((await api.call('POST', '/api/contents', body, boss)).json()).content.id;
+  await make({ text: 'Good morning.' });
+  const id = await make({ text: 'สวัสดีตอนเช้า วันนี้อากาศดี', language: 'th' });
+  const now = await health();
+  expect(now.voices).toEqual([
+    { language: 'en', voices: 1, engines: ['s'] },
+    { language: 'th', voices: 0, engines: [] },
+  ]);
+  expect(now.alarms.map(({ key }) => key)).toContain('VoiceMissing');
+  expect(await metrics()).toContain('\nyamabiko_voices{language="th"} 0\n');
+  await api.call('DELETE', `/api/contents/${id}`, undefined, boss);
+  expect(await alarms()).not.toContain('VoiceMissing');
+  expect(await metrics()).not.toContain('language="th"');
+});
+
+it('rings where no mail goes out, and tells machines for how long', async () => {
+  expect(await metrics()).toContain('\nyamabiko_mail_failing_seconds 0\n');
+  const way = api.app.get<MailWay>(MAIL_WAY);
+  const trouble = { since: api.at, reason: '连不上邮件服务器' };
+  jest.spyOn(way, 'trouble').mockReturnValue(trouble);
+  api.pass(300_000);
+  const now = await health();
+  expect(now.mail).toEqual(trouble);
+  expect(now.alarms[0]).toMatchObject({ key: 'MailFails', text: expect.stringContaining('连不上邮件服务器') }); // prettier-ignore
+  expect(await metrics()).toContain('\nyamabiko_mail_failing_seconds 300\n');
+  jest.restoreAllMocks();
 });
 
 it('tells machines that the log is damaged only once it was looked at', async () => {

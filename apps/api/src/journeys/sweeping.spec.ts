@@ -152,6 +152,7 @@ describe('once a day', () => {
     const notes: SweepRecord[] = [];
     const upkeep = {
       last: async () => (notes.at(-1) ? { sweep: notes.at(-1) } : {}) as { sweep?: SweepRecord },
+      noteFailedDrill: async () => undefined,
       note: async () => undefined,
       noteSweep: async (one: SweepRecord) => void notes.push(one),
     };

@@ -22,12 +22,22 @@ export const drill: Command = {
     await mustExistFor(given);
     const place = await mkdtemp(join(tmpdir(), 'yamabiko-drill-'));
     try {
-      return await rehearsed(given, place);
+      const outcome = await rehearsed(given, place);
+      if (!outcome.ok) await notePoor(given, outcome.lines[1] ?? '');
+      return outcome;
+    } catch (error) {
+      if (existsSync(given.words[0] ?? '')) await notePoor(given, said(error)); // else it was a slip of the pen
+      throw error;
     } finally {
       await rm(place, { recursive: true, force: true });
     }
   },
 };
+
+const said = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Whoever made it sees it; one that runs by night is seen by nobody. */
+const notePoor = (given: Given, reason: string): Promise<void> =>
+  upkeepAt(given).noteFailedDrill({ at: new Date().toISOString(), reason });
 
 const rehearsed = async (given: Given, place: string): Promise<Outcome> => {
   const kept = text(given, 'master-key');
@@ -51,11 +61,16 @@ const rehearsed = async (given: Given, place: string): Promise<Outcome> => {
   const ok = parked === 0 && media.state !== 'wrong';
   const position = String(restored.facts['position']);
   if (ok) await upkeepAt(given).note('drill', { at: new Date().toISOString(), position });
+  const wrong = [
+    ...(parked === 0 ? [] : [`重建时搁置了 ${parked} 个事件：先用 yamabiko doctor 看原来的数据目录，再换一个备份试`]), // prettier-ignore
+    ...(media.state === 'wrong' ? [media.text] : []),
+  ];
   const lines = [
     ok ? `演练成功：备份能恢复到位置 ${position}` : '演练没有成功：这个备份恢复以后不完整',
+    ...wrong,
     '事件日志逐个校验过，个人密钥打得开',
-    parked === 0 ? '全部读模型都从日志重建出来了' : `重建时搁置了 ${parked} 个事件：先用 yamabiko doctor 看原来的数据目录，再换一个备份试`, // prettier-ignore
-    media.text,
+    ...(parked === 0 ? ['全部读模型都从日志重建出来了'] : []),
+    ...(media.state === 'wrong' ? [] : [media.text]),
     ...(media.state === 'wrong' ? ['下一步：检查备份时 media 目录是否完整，重新备份一次'] : []),
     ...(kept === undefined
       ? ['用的是正在用的主密钥；另外保管的那一份也要试：--master-key <文件>']

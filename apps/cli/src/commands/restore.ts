@@ -181,10 +181,23 @@ const provenKeys = async (
   else if (!existsSync(secret) && existsSync(present)) await copyFile(present, secret);
   const bytes = await presentMasterSecret(outside, secret);
   if (bytes === undefined) return folder;
-  if (existsSync(persons))
-    await (await SqlitePersonKeys.open(persons, localMasterKey(bytes))).close(); // is it the right one?
+  if (existsSync(persons)) await mustOpen(persons, bytes);
   await signed(log, folder, bytes);
   return folder;
+};
+
+/** Is it the right one? @throws {Damaged} */
+const mustOpen = async (persons: string, master: Buffer): Promise<void> => {
+  const keys = await SqlitePersonKeys.open(persons, localMasterKey(master)).catch(
+    (error: unknown) => {
+      if (!(error instanceof Damaged)) throw error;
+      throw new Damaged(
+        '备份里的个人密钥打不开：主密钥不是备份那时的，或者密钥文件损坏',
+        '用 --master-key 指出备份那时的主密钥；另外保管的那一份打不开，就把正在用的重新保管一份',
+      );
+    },
+  );
+  await keys.close();
 };
 
 /** Copied beside its place and proven event by event: backups lie long, and one that fell ill meanwhile must not come alive. @throws {Damaged} */

@@ -240,9 +240,14 @@ const agoOf = (at: string): string => (daysSince(at) < 1 ? '今天' : `${daysSin
 
 /** A data folder that nobody copies is one accident from its end; a copy that nobody tried is a hope. */
 export const upkeep = async (given: Given): Promise<Said> => {
-  const { backup, drill } = await upkeepAt(given).last();
+  const { backup, drill, failedDrill } = await upkeepAt(given).last();
   if (!backup) return note('还没有备份过', 'yamabiko backup <另一块磁盘上的目录>');
   const text = `上次备份${agoOf(backup.at)}，到位置 ${backup.position}`;
+  if (failedDrill && !(drill && drill.at > failedDrill.at))
+    return wrong(
+      `${text}；${agoOf(failedDrill.at)}演练恢复没有成功：${failedDrill.reason}`,
+      '重新备份一次，再 yamabiko drill <备份目录> --master-key <文件>；在成功以前，当作没有备份',
+    );
   if (!drill) return note(`${text}；还没有演练过恢复`, 'yamabiko drill <备份目录>');
   return ok(`${text}；上次恢复演练${agoOf(drill.at)}`);
 };

@@ -1,10 +1,18 @@
-import { Missing, type SweepRecord, type Upkeep, type UpkeepMark, type UpkeepRecord } from '@app/kernel'; // prettier-ignore
-import { sweepRecord, upkeepMark } from '../files/upkeep.js';
+import {
+  Missing,
+  type SweepRecord,
+  type Upkeep,
+  type UpkeepFailure,
+  type UpkeepMark,
+  type UpkeepRecord,
+} from '@app/kernel';
+import { sweepRecord, upkeepFailure, upkeepMark } from '../files/upkeep.js';
 import { s3Address } from './address.js';
 import { Bucket } from './bucket.js';
 import { S3Calls } from './calls.js';
 
 const TYPE = 'application/json';
+const FAILED = 'failed-drill';
 const KINDS = ['backup', 'drill'] as const;
 /** Days are counted; figures are collected every few seconds, ms. */
 const FRESH = 60_000;
@@ -28,6 +36,7 @@ export class S3Upkeep implements Upkeep {
     try {
       const marks = await Promise.all([
         ...KINDS.map(async (kind) => [kind, upkeepMark(await this.kept(kind))] as const),
+        this.kept(FAILED).then((found) => ['failedDrill', upkeepFailure(found)] as const),
         this.kept('sweep').then((found) => ['sweep', sweepRecord(found)] as const),
       ]);
       this.known = Object.fromEntries(marks.filter(([, mark]) => mark !== undefined));
@@ -40,6 +49,9 @@ export class S3Upkeep implements Upkeep {
 
   note(what: (typeof KINDS)[number], mark: UpkeepMark): Promise<void> {
     return this.keep(what, mark);
+  }
+  noteFailedDrill(failure: UpkeepFailure): Promise<void> {
+    return this.keep(FAILED, failure);
   }
   noteSweep(record: SweepRecord): Promise<void> {
     return this.keep('sweep', record);

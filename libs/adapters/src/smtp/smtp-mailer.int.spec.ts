@@ -1,4 +1,5 @@
 import { MailServer, readMail } from '../../../../test/stand-ins/mail-server.js';
+import { until } from '../../../../test/e2e/solo.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
 describe('mail over SMTP', () => {
@@ -47,6 +48,42 @@ describe('mail over SMTP', () => {
     );
     expect(server.mails).toHaveLength(12);
     expect(server.commands.filter((line) => line.startsWith('EHLO')).length).toBeLessThanOrEqual(2);
+  });
+
+  it('knows since when nothing goes out and why, until the server answers again', async () => {
+    let at = Date.parse('2026-01-01T03:00:00.000Z');
+    server = new MailServer();
+    const url = await server.url();
+    server.close();
+    mailer = new SmtpMailer(url, 'no-reply@yamabiko.example', () => new Date(at));
+    expect(mailer.trouble()).toBeUndefined();
+    await expect(mailer.send(mail)).rejects.toThrow(/^连不上邮件服务器：.*ECONNREFUSED/);
+    at += 20_000;
+    await expect(mailer.send(mail)).rejects.toThrow('连不上邮件服务器');
+    const since = '2026-01-01T03:00:00.000Z';
+    const reason = expect.stringMatching('连不上邮件服务器');
+    expect(mailer.trouble()).toEqual({ since, reason });
+
+    server = new MailServer();
+    await server.url('', Number(new URL(url).port));
+    expect(mailer.trouble()).toBeDefined(); // it was asked just now
+    at += 30_000;
+    await until('the server is asked', async () => mailer.trouble() === undefined);
+    expect(server.mails).toEqual([]); // nobody has to be written to for that
+  });
+
+  it('goes out although one receiver was refused', async () => {
+    await start();
+    server.refuse = (line) => (line.startsWith('RCPT') ? '550 no such person' : undefined);
+    await expect(mailer.send(mail)).rejects.toThrow('邮件服务器不收这个收件人');
+    expect(mailer.trouble()).toBeUndefined();
+  });
+
+  it('does not go out where the password is wrong', async () => {
+    await start('hana:secret@');
+    server.refuse = (line) => (line.startsWith('AUTH') ? '535 who are you' : undefined);
+    await expect(mailer.send(mail)).rejects.toThrow('邮件服务器不认用户名或密码');
+    expect(mailer.trouble()).toMatchObject({ reason: expect.stringContaining('535') });
   });
 
   it.each([

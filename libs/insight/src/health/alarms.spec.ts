@@ -22,9 +22,11 @@ const well: Facts = {
   deadLetters: [],
   voices: [],
   lostSounds: { lessons: 0, sounds: 0 },
+  mail: null,
   backup: mark(3600),
   sweep: null,
   drill: mark(86_400),
+  failedDrill: null,
 };
 const ringing = (facts: Partial<Facts>) =>
   alarmsOf({ ...well, ...facts }).map(({ key, text }) => [key, text]);
@@ -53,8 +55,23 @@ it.each<[Partial<Facts>, string, string]>([
   ],
   [{ queues: [{ ...queue, longestSeconds: 4201 }] }, 'JobHangs', 'generate 有任务做了 70 分钟'],
   [{ lostSounds: { lessons: 2, sounds: 5 } }, 'SoundsLost', '2 课里有 5 段声音'],
+  [
+    { mail: { since: ago(300), reason: '连不上邮件服务器' } },
+    'MailFails',
+    '5 分钟没有寄出一封：连不上邮件服务器。',
+  ],
+  [
+    { voices: [{ language: 'th', voices: 0, engines: [] }] },
+    'VoiceMissing',
+    '有课程是 th 的，没有能读的声音',
+  ],
   [{ backup: null }, 'BackupOld', '还没有备份过'],
   [{ backup: mark(27 * 3600) }, 'BackupOld', '上次备份在 27 小时前'],
+  [
+    { failedDrill: { at: ago(7200), reason: '缺 3 个声音' } },
+    'DrillFailed',
+    '2 小时前演练失败：缺 3 个声音',
+  ],
   [{ drill: null }, 'DrillOld', '还没有演练过恢复'],
   [{ drill: mark(100 * 86_400) }, 'DrillOld', '上次演练在 100 天前'],
 ])('rings for %j', (facts, key, text) =>
@@ -70,6 +87,8 @@ it('does not ring at the limit itself, nor for a version that is only being made
         { ...model, live: false, lagSeconds: 9000 },
       ],
       queues: [{ ...queue, oldestSeconds: LIMITS.queueSeconds, longestSeconds: LIMITS.jobSeconds }],
+      mail: { since: ago(LIMITS.mailSeconds), reason: '太久没有回答' },
+      voices: [{ language: 'en', voices: 1, engines: ['espeak'] }],
       backup: mark(LIMITS.backupSeconds),
       drill: mark(LIMITS.drillSeconds),
     }),

@@ -8,6 +8,7 @@ const DAY = 24 * HOUR;
 export const LIMITS = {
   diskBytes: 2 * GB,
   lagSeconds: 60,
+  mailSeconds: 60,
   queueSeconds: 15 * 60,
   jobSeconds: 70 * 60, // the longest that any work is given is an hour
   backupSeconds: 26 * HOUR,
@@ -56,6 +57,15 @@ const LOOKS: Readonly<Partial<Record<AlarmKey, Look>>> = {
         ]
       : undefined;
   },
+  MailFails: ({ mail, at }) => {
+    const lasts = mail ? ageOf(mail.since, at) : 0;
+    return mail && lasts > LIMITS.mailSeconds
+      ? [
+          `${lasting(lasts)}没有寄出一封：${mail.reason}。收不到验证码的人登录不了`,
+          '看邮件服务器在不在、SMTP_URL 对不对；它好了会自己接着寄，放弃的在下面点「重试」',
+        ]
+      : undefined;
+  },
   ParkedEvents: ({ readModels }) => {
     const parked = sum(readModels.map((model) => model.parked));
     return parked > 0
@@ -98,12 +108,28 @@ const LOOKS: Readonly<Partial<Record<AlarmKey, Look>>> = {
           '先从备份取回 media 目录，再在下面的「声音」里点「补做丢失的声音」',
         ]
       : undefined,
+  VoiceMissing: ({ voices }) => {
+    const mute = voices.filter(({ voices: count }) => count === 0);
+    return mute.length > 0
+      ? [
+          `有课程是 ${mute.map(({ language }) => language).join('、')} 的，没有能读的声音：新的句子不会有声音`,
+          'yamabiko doctor 看缺哪个引擎、哪把密钥；装好以后重启，请作者重新生成',
+        ]
+      : undefined;
+  },
   BackupOld: ({ backup, at }) => {
     const next = 'yamabiko backup <另一块磁盘上的目录>，服务可以照常运行';
     if (!backup) return ['还没有备份过', next];
     const age = ageOf(backup.at, at);
     return age > LIMITS.backupSeconds ? [`上次备份在 ${lasting(age)}前`, next] : undefined;
   },
+  DrillFailed: ({ failedDrill, at }) =>
+    failedDrill
+      ? [
+          `${lasting(ageOf(failedDrill.at, at))}前演练失败：${failedDrill.reason}`,
+          '重新备份一次，再 yamabiko drill <备份目录> --master-key <文件>；在成功以前，当作没有备份',
+        ]
+      : undefined,
   DrillOld: ({ drill, at }) => {
     const next = 'yamabiko drill <备份目录>，在临时目录里恢复一次再删掉';
     if (!drill) return ['还没有演练过恢复：没有恢复过的备份只是希望', next];

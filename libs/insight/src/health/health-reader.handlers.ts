@@ -6,6 +6,7 @@ import {
   type EventStore,
   type JobQueue,
   type LogIntegrity,
+  type MailWay,
   type ReadModels,
   type Space,
   type SweepRecord,
@@ -15,11 +16,14 @@ import {
   CLOCK,
   JOB_QUEUE,
   LOG_INTEGRITY,
+  MAIL_WAY,
   READ_MODELS,
   SEALED_LOG,
   SPACE,
   UPKEEP,
 } from '@app/platform';
+import { chooseVoice } from '@app/lesson';
+import { lessonLanguages } from '@published/library';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Facts } from './alarms.js';
 
@@ -34,6 +38,7 @@ export class HealthReader {
     @Inject(UPKEEP) private readonly upkeep: Upkeep,
     @Inject(ENGINES) private readonly engines: Engines,
     @Inject(LOST_SOUNDS) private readonly lost: LostSounds,
+    @Inject(MAIL_WAY) private readonly mail: MailWay,
     @Inject(CLOCK) private readonly clock: Clock,
     /** Not every log can prove itself. */
     @Optional() @Inject(LOG_INTEGRITY) private readonly integrity?: LogIntegrity,
@@ -41,7 +46,7 @@ export class HealthReader {
 
   async now(): Promise<Omit<Facts, 'deadLetters'>> {
     const at = this.clock.now();
-    const [readModels, free, { backup, drill, sweep }, queues, voices, lostSounds] =
+    const [readModels, free, { backup, drill, failedDrill, sweep }, queues, voices, lostSounds] =
       await Promise.all([
         this.readModels(at),
         this.space.free(),
@@ -63,10 +68,12 @@ export class HealthReader {
         oldestSeconds: oldest === undefined ? 0 : since(oldest, at),
         longestSeconds: longest === undefined ? 0 : since(longest, at),
       })),
+      mail: this.mail.trouble() ?? null,
       voices,
       lostSounds,
       backup: backup ?? null,
       drill: drill ?? null,
+      failedDrill: failedDrill && !(drill && drill.at > failedDrill.at) ? failedDrill : null,
       sweep: sweep ? shownOf(sweep) : null,
     };
   }
@@ -99,12 +106,15 @@ export class HealthReader {
     return 0;
   }
 
-  /** An engine that does not answer has no voices. */
+  /** An engine that does not answer has no voices; of engines none of which answers nothing is known. What lessons want and nobody speaks is a row too. */
   private async voices(): Promise<Facts['voices']> {
-    const { voices } = await this.engines.ttsInfo().catch(() => ({ voices: [] }));
-    const usable = voices.filter(({ disabled }) => !disabled);
-    const languages = [...new Set(usable.map(({ language }) => language))].toSorted();
-    return languages.map((language) => {
+    const info = await this.engines.ttsInfo().catch(() => undefined);
+    if (!info) return [];
+    const usable = info.voices.filter(({ disabled }) => !disabled);
+    const wanted = await lessonLanguages(this.models);
+    const mute = wanted.filter((language) => chooseVoice(info, { language }) === undefined);
+    const languages = [...new Set([...usable.map(({ language }) => language), ...mute])];
+    return languages.toSorted().map((language) => {
       const of = usable.filter((voice) => voice.language === language);
       const engines = [...new Set(of.map(({ service_id: engine }) => engine))].toSorted();
       return { language, voices: of.length, engines };

@@ -244,6 +244,7 @@ export const lessonSummaryView = projection(lessonSummaries, {
     ['visibility', 'publishedAt'],
     ['createdAt'],
     ['binned', 'binnedAt'],
+    ['binned', 'language'],
     ['origin.contentId', 'publishedAt'],
   ],
   parts: ['ready', 'failed', 'published.ready'],

@@ -42,8 +42,10 @@ const WELL: Health = {
     { language: 'ja', voices: 1, engines: ['espeak'] },
   ],
   lostSounds: { lessons: 0, sounds: 0 },
+  mail: null,
   backup: { at: '2026-04-30T00:00:00Z', position: '800' },
   drill: null,
+  failedDrill: null,
   sweep: null,
 };
 
@@ -157,6 +159,14 @@ it('counts the languages that only the robot speaks, and names them when asked',
   expect(screen.getByText('另有 1 种语言由 espeak 读，是机器人的声音。')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '显示全部 3 种语言' }));
   expect(voices.getByText('德语')).toBeInTheDocument();
+});
+
+it('shows a language that lessons are in and nobody speaks', async () => {
+  show({ ...WELL, voices: [...WELL.voices, { language: 'th', voices: 0, engines: [] }] });
+  const voices = await table('各语言的声音');
+  expect(voices.getByText('泰语')).toBeInTheDocument();
+  expect(voices.getByText('有课程用它，没有声音')).toBeInTheDocument();
+  expect(screen.getByText('另有 1 种语言由 espeak 读，是机器人的声音。')).toBeInTheDocument();
 });
 
 it('has lost sounds looked for', async () => {

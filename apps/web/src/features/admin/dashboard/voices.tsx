@@ -18,9 +18,12 @@ const nameOf = (code: string): string => {
 };
 
 const ROBOT = 'espeak';
-const isRobotic = ({ engines }: VoicesHealth): boolean => engines.every((name) => name === ROBOT);
+const isRobotic = ({ engines }: VoicesHealth): boolean =>
+  engines.length > 0 && engines.every((name) => name === ROBOT);
 /** Japanese deserves better, and better comes with the product. */
 const isLacking = (row: VoicesHealth): boolean => row.language === 'ja' && isRobotic(row);
+
+const isMute = ({ voices }: VoicesHealth): boolean => voices === 0;
 
 const columns: Column<VoicesHealth>[] = [
   { title: '语言', cell: ({ language }) => nameOf(language) },
@@ -38,6 +41,11 @@ const columns: Column<VoicesHealth>[] = [
         <chakra.span fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
           {row.engines.join('、')}
         </chakra.span>
+        {isMute(row) && (
+          <Text as="span" color="vermilion.fg">
+            有课程用它，没有声音
+          </Text>
+        )}
         {isLacking(row) && (
           <Text as="span" color="vermilion.fg" ml="3">
             还是机器人的声音：npm start 会下载并编译，要有网络、gcc、make

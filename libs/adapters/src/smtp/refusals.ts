@@ -1,0 +1,26 @@
+/** How nodemailer names what went wrong: for operators, who read it in the morning at three. */
+const SAID: Readonly<Record<string, string>> = {
+  EAUTH: '邮件服务器不认用户名或密码',
+  ENOAUTH: '邮件服务器要用户名和密码',
+  ETLS: '和邮件服务器的加密连接没有建成',
+  ETIMEDOUT: '邮件服务器太久没有回答',
+  EDNS: '找不到邮件服务器',
+  ENOTFOUND: '找不到邮件服务器',
+  ESOCKET: '连不上邮件服务器',
+  ECONNECTION: '连不上邮件服务器',
+  ECONNREFUSED: '连不上邮件服务器',
+  EENVELOPE: '邮件服务器不收这个收件人或寄件人',
+  EMESSAGE: '邮件服务器不收这封邮件',
+};
+/** Refusals of a receiver or of a text: the next mail may go all the same. */
+const OF_ONE = new Set(['EENVELOPE', 'EMESSAGE']);
+
+const codeOf = (error: unknown): string => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+};
+
+export const isOfOneMail = (error: unknown): boolean => OF_ONE.has(codeOf(error));
+/** In Chinese, with the machine's own words behind. */
+export const saidOf = (error: unknown): string =>
+  `${SAID[codeOf(error)] ?? '邮件没有寄出去'}：${error instanceof Error ? error.message : String(error)}`;
