@@ -78,6 +78,11 @@ const moved = async (
   const log = await openLogOf(from, master);
   try {
     const whole = await mustBeMovable(log, to, move.told);
+    if (whole.position === 0)
+      throw new Damaged(
+        `来源里一个事件也没有，没有可搬的：${shown(from).join('，')}`,
+        '检查 --from：是不是写反了，或者写错了目录、地址、streams',
+      );
     const { signer } = await signingIn(from, master);
     if (!(await isHalfDone(to, signer.publicKey))) await mustBeFree(log, to, move);
     const target = await beginIn(to, signer.publicKey);

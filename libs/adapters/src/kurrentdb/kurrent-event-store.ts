@@ -20,6 +20,8 @@ import { Sender, type Written } from './sender.js';
 import { prepared, type Prepared } from './stored-events.js';
 import { subscribed } from './subscribed.js';
 import { Turns } from './turns.js';
+import { mustAnswer } from './first-look.js';
+import { PATIENT } from './fitting.js';
 
 const PATIENCE: Patience = { answerMs: 1000, callMs: 1600 };
 /** So often an append that takes any revision follows a stream that others write to. */
@@ -68,7 +70,8 @@ export class KurrentEventStore implements EventStore {
   static async open(url: string, options: KurrentDbOptions = {}): Promise<KurrentEventStore> {
     const store = new KurrentEventStore(url, options);
     try {
-      await store.head();
+      if (options.patience === PATIENT) await mustAnswer(store.clients, url, store.prefix);
+      else await store.head();
       return store;
     } catch (error) {
       await store.close();

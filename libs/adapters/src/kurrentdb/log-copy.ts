@@ -5,6 +5,7 @@ import type { EventRow } from '../embedded/log/schema.js';
 import { Clients } from './clients.js';
 import { kurrentAddress } from './address.js';
 import { eventIn, MOST_APPEND_BYTES, PATIENT } from './fitting.js';
+import { mustAnswer } from './first-look.js';
 import { PAGE, Reader } from './reader.js';
 import { Sender } from './sender.js';
 import { linked } from './sequence/linked.js';
@@ -28,6 +29,7 @@ export class KurrentLogCopy implements LogCopy {
    * Reads what is there, and compares it with what should be.
    * @param hashAt the hash of the event of that number, from 1, in the log that is copied
    * @throws {Damaged} where something else is there
+   * @throws {Unanswered} where nobody is
    */
   static async open(
     url: string,
@@ -37,6 +39,7 @@ export class KurrentLogCopy implements LogCopy {
     const clients = new Clients(server);
     const reader = new Reader(clients, prefix, PATIENT);
     try {
+      await mustAnswer(clients, server, prefix);
       let link = GENESIS;
       for (let after = 0n; ;) {
         const page = await reader.all(after, PAGE);

@@ -1,0 +1,22 @@
+import { Behind, Unanswered } from '@app/kernel';
+import type { Clients } from './clients.js';
+import { Reader } from './reader.js';
+
+/** One that is there answers sooner, on a busy machine too; what comes after it may take its time. */
+const FIRST = { answerMs: 10_000, callMs: 20_000 };
+
+/** Hosts and ports: who asks and their password stand before them. */
+const hostsOf = (url: string): string =>
+  url.split('//')[1]?.split('/')[0]?.split('?')[0]?.split('@').at(-1) ?? '';
+
+/** Who waits long for each answer does not wait long for a server that is not there. @throws {Unanswered} */
+export const mustAnswer = async (clients: Clients, url: string, prefix: string): Promise<void> => {
+  await new Reader(clients, prefix, FIRST).newest().catch((error: unknown) => {
+    if (!(error instanceof Behind)) throw error;
+    throw new Unanswered(
+      `KurrentDB 没有回应：${hostsOf(url)}`,
+      '检查地址和端口、tls、用户名和密码，以及服务器是否在运行',
+      { cause: error },
+    );
+  });
+};
