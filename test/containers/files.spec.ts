@@ -11,7 +11,7 @@ const OF_STORAGE = ['S3_URL', 'MASTER_KEY', 'SHARED_DIR'];
 const OF_FONTS = 'XDG_CACHE_HOME';
 const known = new Set([...VARIABLES, ...OF_STORAGE, OF_FONTS]);
 
-const ENGINES = /echogarden|jieba|lindera|pinyin|es-hangul|wasm-media/;
+const ENGINES = /echogarden|jieba|lindera|pinyin|wasm-media/;
 
 const dockerfile = instructions(readFileSync('Dockerfile', 'utf8'));
 /** Each stage with what it is made from. */

@@ -5,7 +5,7 @@ import { spelled } from './chinese/spelled.js';
 import { ipaReader } from './espeak/ipa.js';
 import type { OpenJTalkPaths } from './japanese/open-jtalk.js';
 import { JapaneseReader } from './japanese/reader.js';
-import { asSaid } from './korean.js';
+import { romanised } from './korean/romanised.js';
 import { SpelledReader } from './spelled.js';
 import { WorkerClient } from './worker-client.js';
 
@@ -116,10 +116,7 @@ const inWords = (characters: readonly Character[], words: readonly string[]): Wo
 
 export const createAnnotator = ({ openJtalk }: AnnotatorOptions = {}): Annotator => {
   const worker = new WorkerClient(new URL('./readers-worker.js', import.meta.url));
-  const korean = new SpelledReader(
-    async (texts, _language, signal) =>
-      (await worker.ask({ engine: 'korean', texts: texts.map(asSaid) }, signal)) as string[],
-  );
+  const korean = new SpelledReader(async (texts) => texts.map(romanised));
   return new EmbeddedAnnotator(
     { ja: new JapaneseReader(worker, openJtalk), zh: new ChineseReader(worker), ko: korean },
     ipaReader(),

@@ -119,12 +119,7 @@ const chineseWords = () => {
   };
 };
 
-const korean = () => {
-  const { romanize } = require('es-hangul');
-  return (text) => romanize(text);
-};
-
-const load = { japanese, chinese, chineseWords, korean };
+const load = { japanese, chinese, chineseWords };
 const loaded = {};
 
 const answer = parentPort.postMessage.bind(parentPort);

@@ -4,7 +4,11 @@ import { readingVersion } from '@app/lesson';
 import { createAnnotator } from './embedded-annotator.js';
 
 const FILE = new URL('./versions.json', import.meta.url);
-const TABLES = { ja: './japanese/everyday.tsv', 'zh-CN': './chinese/everyday.tsv' };
+const TABLES = {
+  ja: './japanese/everyday.tsv',
+  'zh-CN': './chinese/everyday.tsv',
+  ko: './korean/cases.tsv',
+};
 type Told = Record<string, { version: number; digest: string }>;
 
 const sentencesOf = (table: string) =>

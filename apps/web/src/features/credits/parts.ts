@@ -82,10 +82,10 @@ export const PARTS: readonly Part[] = [
     notice: 'EDICT and KANJIDIC',
   },
   {
-    name: 'pinyin-pro · es-hangul',
+    name: 'pinyin-pro',
     licence: 'MIT',
-    note: '汉语拼音与韩语罗马字。',
-    notice: 'pinyin-pro, es-hangul',
+    note: '汉语拼音。',
+    notice: 'pinyin-pro',
   },
   {
     name: 'CC-CEDICT',
