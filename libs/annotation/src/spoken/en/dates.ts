@@ -101,6 +101,16 @@ export const dates: readonly Form[] = [
     say: ([, first = '', second = '']) => `${cardinal(first)} to ${cardinal(second)}`,
   },
   {
+    form: /(?<=\d(?:st|nd|rd|th))\s?[-–—]\s?(?=\d{1,4}(?:st|nd|rd|th)\b)|(?<=[ap]\.?m\.?)\s?[-–—]\s?(?=(?:noon|midnight)\b)/g,
+    say: () => ' to ',
+  },
+  // 2-3pm
+  {
+    form: /(?<![\w:.$£€])(1[0-2]|[1-9])\s?[-–—]\s?(1[0-2]|[1-9])\s?([AaPp])\.?[Mm]\b\.?/g,
+    say: ([, from = '', to = '', half = '']) =>
+      `${cardinal(from)} to ${cardinal(to)} ${half.toLowerCase()}.m.`,
+  },
+  {
     form: /(?<=[:\d]\d|[ap]\.?m\.?)\s?[-–—]\s?(?=\d{1,2}(?::\d\d|\s?[ap]\.?m))/gi,
     say: () => ' to ',
   },
@@ -120,11 +130,11 @@ export const dates: readonly Form[] = [
       `${year(from)} to ${to.length === 2 ? cardinal(to) : year(to)}`,
   },
   {
-    form: /(?<=\b(?:in|since|by|until|till|from|of|year|early|late|mid|before|after|circa|during|summer|winter|spring|autumn|fall|to|and|around|between|class of)\s)(1[1-9]\d\d|20\d\d)(?![\d,%]|\.\d|\s?(?:kg|km|m|cm|people|years|days|hours|dollars|times|miles|meters|metres|students|books|words|feet|votes|workers|soldiers|men|women|members|points|pages|calories|steps|copies|tons|species|items|others|jobs|cars|units)\b)/gi,
+    form: /(?<=\b(?:in|since|by|until|till|from|of|year|early|late|mid|before|after|circa|during|summer|winter|spring|autumn|fall|to|and|around|between|class of)\s)(1[1-9]\d\d|20\d\d)(?![\d%]|[.,]\d|\s?(?:kg|km|m|cm|people|years|days|hours|dollars|times|miles|meters|metres|students|books|words|feet|votes|workers|soldiers|men|women|members|points|pages|calories|steps|copies|tons|species|items|others|jobs|cars|units)\b)/gi,
     say: ([, digits = '']) => year(digits),
   },
   {
-    form: /^(1[1-9]\d\d|20\d\d)(?=$|\s(?:was|is|will|saw|has|had|began))|(?<=\()(1[1-9]\d\d|20\d\d)(?=\))/g,
-    say: ([, one, other]) => year(one ?? other ?? ''),
+    form: /^(1[1-9]\d\d|20\d\d)(?=$|\s(?:was|is|will|saw|has|had|began|by))|(?<=\bQ[1-4]\s)(?:20\d\d)(?![\d,.]\d)|(?<=\()(1[1-9]\d\d|20\d\d)(?=\))/g,
+    say: ([all = '', one, other]) => year(one ?? other ?? all),
   },
 ];

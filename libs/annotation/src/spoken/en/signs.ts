@@ -42,7 +42,7 @@ export const signs: readonly Form[] = [
   { form: /(?<=[\p{L}\d])³/gu, say: () => ' cubed' },
   { form: /√\s?(?=\d)/g, say: () => 'the square root of ' },
   { form: /±\s?(?=\d)/g, say: () => 'plus or minus ' },
-  { form: /(?<![\w)]\s?)\+(?=\d{1,3}(?!\d|[\s.-]\d))/g, say: () => 'plus ' },
+  { form: /(?<![\w)]\s?)\+(?=\d{1,3}(?!\d|[\s.-]\(?\d))/g, say: () => 'plus ' },
   { form: /(?:^|(?<=[\s(]))([<>≈≤≥])\s?(?=\d)/g, say: ([, sign = '']) => `${COMPARED[sign]?.replace(/^is /, '')} ` }, // prettier-ignore
   { form: /\b([A-Z])(\d)-?(?=[A-Z]+\d?\b)/g, say: ([, letter = '', digit = '']) => `${letter} ${cardinal(digit)} ` }, // prettier-ignore
   {

@@ -21,6 +21,7 @@ import {
   value,
 } from './numbers-said.js';
 import { before, unitReading, UNITS } from './units.js';
+import { writtenShort } from './written-short.js';
 
 const escaped = (words: readonly string[]) => words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'); // prettier-ignore
 /** Words that only begin like a counter: 2分割, 1人称. */
@@ -42,6 +43,7 @@ const OPERATORS: Readonly<Record<string, string>> = { '+': 'たす', '-': 'ひ�
 const TILDE = '[-~–—]';
 
 const forms: readonly Form[] = [
+  ...writtenShort,
   ...beside,
   {
     form: new RegExp(
@@ -58,7 +60,9 @@ const forms: readonly Form[] = [
     form: /(?<![\w.])[\w.]+@[\w-]+(?:\.[\w-]+)+/g,
     say: ([mail = '']) =>
       mail
-        .replace(/[A-Za-z]+/g, (word) => latinReading(word) ?? word)
+        .replace(/[A-Za-z]+/g, (word) =>
+          /^(?:jp|co|ne|ac|go|or)$/.test(word) ? spelled(word) : (latinReading(word) ?? word),
+        )
         .replace('@', 'あっと')
         .replaceAll('.', 'どっと'),
   },
@@ -163,7 +167,7 @@ const forms: readonly Form[] = [
   { form: new RegExp(`何([十百千万億兆]{1,8})(${COUNTER})?`, 'g'), say: howMany },
   {
     form: new RegExp(
-      `(?<![\\d一二三四五六七八九十百千万.,])([1-9一二三四五六七八九])[、~・](?:\\s?)([1-9一二三四五六七八九])(${COUNTER})`,
+      `(?<![\\d一二三四五六七八九十百千万.,]|[均唯統単同随逐専画択界本再無万](?=[一二三]))([1-9一二三四五六七八九])[、~・](?:\\s?)([1-9一二三四五六七八九])(${COUNTER})`,
       'g',
     ),
     say: oneOrTwo,

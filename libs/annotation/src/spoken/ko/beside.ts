@@ -1,10 +1,12 @@
 import type { Form } from '../spans.js';
+import { latin } from './latin.js';
 import { cardinal, figures, native } from './numbers.js';
 
 const EVENTS: Readonly<Record<string, string>> = { '12·12': '십이십이', '10·26': '십이육', '6·10': '육십' }; // prettier-ignore
 const event = ([, month = '', day = '']: string[]): string | undefined =>
   EVENTS[`${month}·${day}`] ?? figures(month + day);
 const ENGLISH = ['', '원', '투', '쓰리', '포', '파이브', '', '', '에이트'];
+const FIGURES = ['제로', '원', '투', '쓰리', '포', '파이브', '식스', '세븐', '에이트', '나인'];
 const LETTERS: Readonly<Record<string, string>> = { D: '디', G: '지', K: '케이' };
 const DAYS = '월화수목금토일';
 const hour = (value: number): string => (value >= 1 && value <= 12 ? native(String(value)) : cardinal(String(value))); // prettier-ignore
@@ -12,6 +14,12 @@ const PAIRS = ['', '한두', '두세', '서너', '네다섯', '대여섯', '예�
 
 /** What the words beside a number make of it, where the number alone is said otherwise. */
 export const beside: readonly Form[] = [
+  // Figures in a formula are said in English.
+  {
+    form: /(?<![A-Za-z\d])(?:H2O2?|CO2|SO2|NO2|O[23]|N2O?|H2|CH4|NH3|H2SO4|CaCO3|NaHCO3)(?![A-Za-z\d.,])/g,
+    say: ([formula = '']) =>
+      Array.from(formula.matchAll(/[A-Za-z]+|\d/g), ([part]) => FIGURES[Number(part)] ?? latin(part.toUpperCase())).join(''), // prettier-ignore
+  },
   // 6·25 전쟁, 3.1절
   { form: /(?<![\d.,·])(3|4|5|6|8|9|10|12)·(1|3|1[0-9]|2[0-9])(?![\d·]|[가-힣]{0,1}(?:학년|호선|월|일|층|반|과))/g, say: event }, // prettier-ignore
   { form: /(?<![\d.,])(\d{1,2})\.(\d{1,2})(?=\s?(?:절(?!반)|운동|전쟁|혁명|민주|광복|사태|만세|테러))/g, say: event }, // prettier-ignore

@@ -169,8 +169,8 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
     },
     {
       form: new RegExp(`(-)?(${MONEY})\\s?(${NUMBER})(${LARGE})(?!\\d)(?:元|圆)?`, 'g'),
-      say: ([, sign, coin = '', number = '', large = '']) =>
-        `${minus(sign)}${counted(number)}${large}${isTaiwan && coin === 'NT$' ? '元' : COINS[coin]}`,
+      say: ([all = '', sign, coin = '', number = '', large = '']) =>
+        `${minus(sign)}${counted(number)}${large}${isTaiwan && (coin === 'NT$' || (coin === '$' && /[元圆]$/.test(all))) ? '元' : COINS[coin]}`,
     },
     {
       form: new RegExp(
@@ -220,6 +220,9 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
       say: ([, rest = '']) => figures(rest.replace(/(?<=[1-9])0$/, '')),
     },
     { form: /±\s?(?=\d)/g, say: () => '正负' },
+    { form: /(?<=[、,和与與是为為到]\s?)\+(?=\d)/g, say: () => '正' },
+    { form: /(?<=\d\s?(?:[°℃℉%]|°C|[kcm]?[mg]|[kmM]?L))\s?[~～–—]\s?(?=\d)/g, say: () => '到' },
+    { form: /(?<=\d[^\d\s=,。、]{1,4}\s?)=(?=\s?\d)/g, say: () => '等于' },
     {
       form: /\bN[oO]\.\s?(\d+)/g,
       say: ([, number = '']) => `第${cardinal(number)}`,
@@ -237,7 +240,7 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
       say: ([all = '', number = '']) => all.replace(number, figures(number, one)),
     },
     {
-      form: /(?<!\d[.,]?|第)([1-9]\d{2,3})(?=(?:路(?!人)|室|房|号房|號房|公車|公交|路公交|次列车|次列車|航班|国道|國道|高地|教室))/g,
+      form: /(?<!\d[.,]?|第)([1-9]\d{2,3})(?=(?:路(?!人)|室|房|号房|號房|公車|公交|路公交|[号號]公車|[号號]公车|次列车|次列車|航班|国道|國道|高地|教室))/g,
       say: ([, number = '']) => figures(number, one),
     },
     {

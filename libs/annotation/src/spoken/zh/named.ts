@@ -1,9 +1,11 @@
+import { roman } from '../roman.js';
 import type { Form } from '../spans.js';
 import { cardinal, figures } from './numbers.js';
 
 /** Days and places that are known by their figures: 911事件, 台北101. */
 const KNOWN_BY = '事件|恐袭|恐攻|大地震|地震|震災|震灾|大樓|大楼|忠狗|煙火|晚会|晚會|公園|公园|和平公園|課綱|课纲|連假|惨案|慘案|大促|打折|购物节|購物節|年中|快乐|快樂|表白|告白|情人节|情人節'; // prettier-ignore
 const WON = '获胜|獲勝|取胜|取勝|战胜|戰勝|击败|擊敗|大胜|大勝|完胜|完勝|险胜|險勝|赢|贏|胜|勝|落败|落敗|惨败|慘敗|输|輸|领先|領先|落后|落後|战平|戰平|打平|逆转|逆轉|晋级|晉級|淘汰|直落'; // prettier-ignore
+const FIRST_ROMAN = 0x2160;
 const LINES = '12306|12345|12315|12123|10086|10010|10000|955\\d\\d';
 
 /**
@@ -11,6 +13,12 @@ const LINES = '12306|12345|12315|12123|10086|10010|10000|955\\d\\d';
  * @param one how 1 is said in a row of figures
  */
 export const namedIn = (one: string): readonly Form[] => [
+  // 路易XIV, 第IV章; XX is somebody whose name is not told, and a V stands for itself.
+  {
+    form: /(?<=\p{Script=Han})(?!X{2,}(?![IV]))[IVX]{2,6}(?![A-Za-z\d])/gu,
+    say: ([numeral = '']) => cardinal(String(roman(numeral))),
+  },
+  { form: /[Ⅰ-Ⅻ]/g, say: ([sign = '']) => cardinal(String(sign.charCodeAt(0) - FIRST_ROMAN + 1)) },
   {
     form: /(?<!\d[.,]?|-)(?:(\+86)[- ]?)?1[3-9]\d[- ]?\d{4}[- ]?\d{4}(?![\d-])/g,
     say: ([all = '']) => inRow(all, one),
@@ -50,7 +58,7 @@ export const namedIn = (one: string): readonly Form[] => [
   { form: /(?<=[打拨撥]\d{3}[或、和])(\d{3})(?![\d.])/g, say: ([, number = '']) => figures(number, one) }, // prettier-ignore
   { form: new RegExp(`(?<=[查上用登录錄找是为為])(?:${LINES})(?![\\d.:%A-Za-z-]|,\\d|个|個|元|人|次|年|天|米|块|塊|分|岁|歲)|(?<!\\d[.,]?)(?:${LINES})(?=热线|熱線|平台|网站|官网|客服)`, 'g'), say: ([number = '']) => figures(number, one) }, // prettier-ignore
   {
-    form: /(?<!\d[.,]?)7-11(?=便利|超商|门市|門市|店|买|買|打工|[,.。、!?]|$)/g,
+    form: /(?<!\d[.,]?)7-11(?=便利|超商|门市|門市|店|买|買|打工|就[在是]|[里裡]|[,.。、!?]|$)/g,
     say: () => '七十一',
   },
   { form: /(?<!\d[.,]?)(985|211|996|007)(?=大学|大學|工程|高校|院校|工作|的工作|加班)/g, say: ([, number = '']) => figures(number, one) }, // prettier-ignore
