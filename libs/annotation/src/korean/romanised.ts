@@ -61,7 +61,7 @@ const beside = (coda: string, onset: string): readonly [string, string] => {
   if (onset === 'ㄴ' || onset === 'ㅁ') return [NASAL[end] ?? end, onset];
   return [end, onset];
 };
-const meeting = (coda: string, { onset, vowel }: Syllable): readonly [string, string] =>
+const together = (coda: string, { onset, vowel }: Syllable): readonly [string, string] =>
   onset === 'ㅇ' ? carried(coda, vowel) : onset === 'ㅎ' ? breathing(coda, vowel) : beside(coda, onset); // prettier-ignore
 
 /** A run of syllables without a space, as it is said. */
@@ -73,7 +73,7 @@ const word = (text: string): string => {
     const next = syllables[at + 1];
     const own = at === 0 ? onset : before;
     const isDouble = own === 'ㄹ' && line.endsWith('l');
-    const [end, over] = next ? meeting(coda, next) : [CLOSED[coda] ?? coda, ''];
+    const [end, over] = next ? together(coda, next) : [CLOSED[coda] ?? coda, ''];
     line += (isDouble ? 'l' : (ROMAN[own] ?? '')) + vowel + (ENDS[end] ?? '');
     before = over;
   }
