@@ -136,6 +136,7 @@ it('rings for a language that lessons are in and nobody speaks, until they are g
   const make = async (body: object) =>
     ContentCreated.parse((await api.call('POST', '/api/contents', body, boss)).json()).content.id;
   await make({ text: 'Good morning.' });
+  await make({ text: '🎉 👍', language: 'unknown' }); // of no language
   const id = await make({ text: 'สวัสดีตอนเช้า วันนี้อากาศดี', language: 'th' });
   const now = await health();
   expect(now.voices).toEqual([

@@ -3,6 +3,8 @@ import { lessonSummaries } from './summary.js';
 
 /** There are not so many; a wrong index must not make this endless. */
 const MOST = 200;
+/** Of a text that says nothing in any language. */
+const NONE = new Set(['auto', 'unknown']);
 
 /** In which languages lessons are, those in the bin left out: from one to the next along the index, however many lessons there are. */
 export const lessonLanguages = async (models: ReadModels): Promise<string[]> => {
@@ -17,5 +19,5 @@ export const lessonLanguages = async (models: ReadModels): Promise<string[]> => 
     if (!next) break;
     found.push(next.language);
   }
-  return found;
+  return found.filter((language) => !NONE.has(language));
 };
