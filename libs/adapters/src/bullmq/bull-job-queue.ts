@@ -68,7 +68,9 @@ const depthOf = async (queue: TaskQueue): Promise<QueueDepth> => {
   const { waiting, first: wait } = await waitingIn(queue);
   const { active: running = 0, failed: dead = 0 } = await queue.getJobCounts('active', 'failed');
   const work = running === 0 ? [] : await queue.getJobs(['active'], 0, LOOK - 1, true);
-  const oldest = earliest(wait.map((task) => task?.processedOn ?? task?.timestamp));
+  const oldest = earliest(
+    wait.map((task) => task?.processedOn ?? task?.data.againAt ?? task?.timestamp),
+  );
   const longest = earliest(work.map((task) => task?.processedOn));
   return {
     kind: queue.name,
@@ -190,7 +192,7 @@ export class BullJobQueue implements JobQueue {
   async retry(id: string): Promise<boolean> {
     const task = await this.find(id);
     if (!task || (await task.getState()) !== 'failed') return false;
-    await task.updateData({ ...task.data, forgiven: task.stalledCounter });
+    await task.updateData({ ...task.data, forgiven: task.stalledCounter, againAt: Date.now() });
     await task.retry('failed', { resetAttemptsMade: true });
     await this.board.tell({ progress: progressOf(task, 'queued') });
     return true;

@@ -240,6 +240,27 @@ export function jobQueueContract(name: string, create: () => Promise<JobQueuePla
       expect(Date.parse(depth?.oldest ?? '')).toBeGreaterThanOrEqual(before);
     });
 
+    it('lets what was given up wait anew from when it is tried again by hand', async () => {
+      const queue = open();
+      const ended = { go: false };
+      const [lost, busy] = [job({}, 'speak'), job({ n: 2 }, 'speak')];
+      const work = async (data: object) => {
+        if (!('n' in data)) throw new Error('nobody answers');
+        await until(() => ended.go);
+      };
+      await queue.work([speak(work, { attempts: 1 })]);
+      await queue.add(lost);
+      await reaches(queue, lost.id, 'failed');
+      await queue.add(busy);
+      await reaches(queue, busy.id, 'running');
+      const since = Date.now();
+      expect(await queue.retry(lost.id)).toBe(true);
+      const [depth] = await queue.depths();
+      expect(depth).toMatchObject({ waiting: 1, running: 1, dead: 0 });
+      expect(Date.parse(depth?.oldest ?? '')).toBeGreaterThanOrEqual(since);
+      ended.go = true;
+    });
+
     it('does not repeat what a rule refused', async () => {
       const queue = open();
       let runs = 0;

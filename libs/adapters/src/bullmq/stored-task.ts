@@ -12,6 +12,8 @@ export interface StoredTask {
   cancelled?: boolean;
   /** Deaths of workers that a retry by hand has forgiven. */
   forgiven?: number;
+  /** When somebody had it tried again by hand, ms: it waits since then. */
+  againAt?: number;
 }
 
 /** A job ends with one of these; anything thrown is a failure. */

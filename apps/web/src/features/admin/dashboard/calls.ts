@@ -6,6 +6,7 @@ const calls = adminApi.injectEndpoints({
     dashboard: build.query({
       query: () => 'admin',
       responseSchema: contracts.Dashboard,
+      providesTags: ['AdminHealth'], // how many were given up stands in both
       extraOptions: quiet,
     }),
     health: build.query({
