@@ -1,4 +1,4 @@
-import { ALARMS } from '@app/contracts';
+import { ALARMS, type AlarmKey } from '@app/contracts';
 import { LIMITS, alarmsOf, type Facts } from './alarms.js';
 
 const at = '2026-01-10T03:00:00.000Z';
@@ -98,5 +98,5 @@ it('says what to do next and where that stands, the most urgent first', () => {
   const all = alarmsOf({ ...well, backup: null, disk: { free: 0, full: true } });
   expect(all.map(({ key }) => key)).toEqual(['DiskLow', 'BackupOld']);
   for (const { key, title, next, runbook } of all)
-    expect([title, runbook, next.length > 5]).toEqual([ALARMS[key], `docs/runbook.md#${key.toLowerCase()}`, true]); // prettier-ignore
+    expect([title, runbook, next.length > 5]).toEqual([ALARMS[key as AlarmKey], `docs/runbook.md#${key.toLowerCase()}`, true]); // prettier-ignore
 });

@@ -127,6 +127,11 @@ it('shows the read models that are behind, and all of them when asked', async ()
   expect(models.getByText('users.v3')).toBeInTheDocument();
 });
 
+it('shows an alarm that only a newer server knows', async () => {
+  show({ ...WELL, alarms: [{ ...ALARM, key: 'OfTomorrow', title: '明天的警报' }] });
+  expect(await screen.findByText('明天的警报')).toBeInTheDocument();
+});
+
 it('tries one dead letter again, or all of a kind', async () => {
   const { sent } = show(WELL);
   const letters = await table('放弃的任务和原因');
