@@ -7,6 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensure } from './ensure.mjs';
+import { miswritten, refusal } from './service-probes.mjs';
 
 /** What docker-compose.yml keeps secret stands in .env beside it. */
 const secrets = existsSync('.env')
@@ -93,13 +94,23 @@ const run = async (files, variables) => {
   }
 };
 
+/** @returns why nothing can be run there */
+const whyNot = async (variable, { url, port }) => {
+  const wrong = miswritten(variable, url);
+  if (wrong !== undefined) return wrong;
+  if (!(await answers(url, port))) return 'does not answer';
+  await ensure('packages'); // the drivers
+  return refusal(variable, url);
+};
+
 const found = [];
 for (const [variable, service] of Object.entries(services)) {
   const given = process.env[variable];
   const url = given || service.usual;
-  if (await answers(url, service.port)) found.push({ ...service, variable, url });
+  const wrong = await whyNot(variable, { url, port: service.port });
+  if (wrong === undefined) found.push({ ...service, variable, url });
   else {
-    console.log(`${service.name} ${shown(url)}: does not answer, nothing was run (${variable})`);
+    console.log(`${service.name} ${shown(url)}: ${wrong}; nothing was run (${variable})`);
     if (given) process.exitCode = 1;
   }
 }
