@@ -59,8 +59,8 @@ const ask = (...questions: string[]): unknown[] => {
     expect(Number(head)).toBe(EVENTS);
     const [all, some] = [written('all.parquet', 'export'), written('some.parquet', 'events', '--type', 'ProfileUpdated')]; // prettier-ignore
     const counts = (file: string) =>
-      `SELECT type, count(*)::INT AS n, count(DISTINCT id)::INT AS ids, max(position)::INT AS last, min("at")::VARCHAR AS "at" FROM '${file}' GROUP BY type ORDER BY type`;
-    const updated = { type: 'ProfileUpdated', n: EVENTS * 0.8, ids: EVENTS * 0.8, last: EVENTS, at: '2026-01-01 08:00:00' }; // prettier-ignore
+      `SELECT type, count(*)::INT AS n, count(DISTINCT id)::INT AS ids, max(position)::INT AS last, epoch_ms(min("at"))::VARCHAR AS "at" FROM '${file}' GROUP BY type ORDER BY type`;
+    const updated = { type: 'ProfileUpdated', n: EVENTS * 0.8, ids: EVENTS * 0.8, last: EVENTS, at: String(Date.parse(metadata.at)) }; // prettier-ignore
     const registered = { ...updated, type: 'UserRegistered', n: EVENTS * 0.2, ids: EVENTS * 0.2, last: EVENTS - 4 }; // prettier-ignore
     expect(
       ask(
@@ -70,6 +70,8 @@ const ask = (...questions: string[]): unknown[] => {
         `SELECT data->>'$.userId' AS of, data->'$.username'->>'$.of' AS key, count(*) FILTER (data::VARCHAR LIKE '%花子%')::INT AS told FROM '${some}' GROUP BY 1, 2 ORDER BY 1 LIMIT 1`,
       ),
     ).toEqual([[updated, registered], [updated], [{ of: 'u1', key: 'u1', told: 0 }]]);
+    // An instant, and not what some clock on a wall showed: compared with now() it is not off by the reader's zone.
+    expect(ask(`SELECT DISTINCT typeof("at") AS kind FROM '${all}'`)).toEqual([[{ kind: 'TIMESTAMP WITH TIME ZONE' }]]); // prettier-ignore
     const [about] = ask(`SELECT value::VARCHAR AS schemas FROM parquet_kv_metadata('${all}') WHERE key::VARCHAR = 'yamabiko.schemas'`); // prettier-ignore
     expect(JSON.stringify(about)).toContain('ProfileUpdated');
     const { events } = await facts('log', 'export', '--format', 'parquet', ...data);

@@ -62,6 +62,8 @@ describe('a file of columns', () => {
     const { num_rows, schema, key_value_metadata: about } = parquetMetadata(file);
     expect([num_rows, schema.length]).toEqual([0n, 13]);
     // By either name: readers know one or the other.
+    const utc = { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' };
+    expect(schema.find(({ name }) => name === 'at')).toMatchObject({ converted_type: 'TIMESTAMP_MILLIS', logical_type: utc }); // prettier-ignore
     expect(schema.at(-1)).toMatchObject({ name: 'data', converted_type: 'JSON', logical_type: { type: 'JSON' } }); // prettier-ignore
     expect(about).toEqual([{ key: 'yamabiko.schemas', value: '[]' }]);
   });

@@ -11,7 +11,12 @@ const KINDS = {
   long: { type: 'INT64' },
   int: { type: 'INT32' },
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
-  instant: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
+  // Said in both ways: by the older name alone DuckDB takes it for the time on some wall, and compares it by its own zone.
+  instant: {
+    type: 'INT64',
+    converted_type: 'TIMESTAMP_MILLIS',
+    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
+  },
   json: { type: 'BYTE_ARRAY', logical_type: { type: 'JSON' } },
 } as const;
 
