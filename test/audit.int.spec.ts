@@ -95,6 +95,15 @@ it('accuses nobody over an export that is not made for this', async () => {
     expect([format, code]).toEqual([format, 2]);
     expect(said).toContain('log export --format audit');
   }
+  // Nor over a file that is not there, or is another than it is given for.
+  writeFileSync(at('no-head.json'), '{}');
+  for (const [files, why] of [
+    [['export.ndjson', 'nowhere.json'], 'nowhere.json 不存在'],
+    [['nowhere.ndjson', 'head.json'], 'nowhere.ndjson 不存在'],
+    [['export.ndjson', 'no-head.json'], 'no-head.json 不是签了名的日志位置'],
+    [['export.ndjson', 'export.ndjson'], 'export.ndjson 不是签了名的日志位置'],
+  ] as const)
+    expect([why, await check(...files)]).toEqual([why, { code: 2, said: expect.stringContaining(why) as string }]); // prettier-ignore
   // Once it has begun as one, a line that is none is a finding.
   writeFileSync(at('plain'), `${lines('export.ndjson').slice(0, 3).join('\n')}\n{"position":4`);
   expect((await check('plain', 'head.json')).code).toBe(1);
@@ -115,7 +124,7 @@ it('finds what was changed, removed, added, cut off, or signed by somebody else'
   const twice = await rewritten('twice.ndjson', (rows) =>
     rows.splice(3, 0, { ...(rows[3] as Row) }),
   );
-  expect(twice.code).toBe(1);
+  expect(twice).toMatchObject({ code: 1, said: expect.stringContaining('第 5 行又是第 4 个事件') });
 
   const head = JSON.parse(readFileSync(at('head.json'), 'utf8')) as { at: string };
   writeFileSync(at('moved.json'), JSON.stringify({ ...head, at: '2020-01-01T00:00:00.000Z' }));

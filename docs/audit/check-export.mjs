@@ -2,7 +2,7 @@
 // node check-export.mjs log.pub export.ndjson head.json [more heads]
 // The export may begin later than the first event where one of the heads stands right before it.
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { createReadStream, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 const [keyFile, exportFile, ...headFiles] = process.argv.slice(2);
@@ -15,14 +15,30 @@ const refuse = (text) => {
   process.exit(1);
 };
 
-const key = createPublicKey(readFileSync(keyFile, 'utf8'));
+/** What is not there, or is something else than it was given for, is no finding against whoever keeps the log. */
+const unchecked = (why) => {
+  console.error(`没有核对：${why}`);
+  process.exit(2);
+};
+const given = (file, what, read) => {
+  try {
+    return read(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return unchecked(`${file} ${error.code === 'ENOENT' ? '不存在' : `不是${what}`}`);
+  }
+};
+const key = given(keyFile, '公钥', createPublicKey);
 /** One head a line, as `log head` prints it and an anchor keeps it. */
 const heads = headFiles.flatMap((file) =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line)),
+  given(file, '签了名的日志位置', (text) => {
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    const found = lines.map((line) => JSON.parse(line));
+    if (found.length === 0 || !found.every(({ head, signature }) => head.hash && signature))
+      throw new Error('no head');
+    return found;
+  }),
 );
+if (!existsSync(exportFile)) unchecked(`${exportFile} 不存在`);
 for (const { head, at, begins, signature } of heads) {
   const text = `yamabiko log anchor 1\n${JSON.stringify([head.position, head.hash, at, begins ?? false])}`;
   if (!verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64')))
@@ -38,11 +54,6 @@ const seal = (before, { position, stream, revision, id, type, version, data, met
     )
     .digest('hex');
 
-/** Another export of the same log proves nothing either way: that is no finding against whoever keeps it. */
-const unchecked = (why) => {
-  console.error(`没有核对：${why}。要的是 log export --format audit 写的文件`);
-  process.exit(2);
-};
 const rowOf = (line, count) => {
   let row;
   try {
@@ -52,7 +63,8 @@ const rowOf = (line, count) => {
   }
   if (typeof row?.data === 'string' && typeof row.hash === 'string') return row;
   if (count > 0) refuse(`第 ${count + 1} 行不是存储的原样和散列`);
-  return unchecked('这个导出里没有存储的原样和散列');
+  // Another export of the same log proves nothing either way.
+  return unchecked('这个导出里没有存储的原样和散列。要的是 log export --format audit 写的文件');
 };
 
 const seen = new Set();
@@ -67,7 +79,12 @@ for await (const line of createInterface({ input: createReadStream(exportFile) }
       refuse(`导出从 ${row.position} 开始，而没有位置 ${position} 的签名可以接上`);
     seen.add(position);
   }
-  if (row.position !== position + 1) refuse(`第 ${position + 1} 个事件不见了`);
+  if (row.position !== position + 1)
+    refuse(
+      row.position > position
+        ? `第 ${position + 1} 个事件不见了`
+        : `第 ${count + 1} 行又是第 ${row.position} 个事件，应是第 ${position + 1} 个`,
+    );
   if (seal(hash, row) !== row.hash) refuse(`第 ${row.position} 个事件被改动过`);
   if (signed.has(row.position)) {
     if (signed.get(row.position) !== row.hash)
