@@ -72,8 +72,11 @@ function Unreadable({ name, onDelete }: { name: string; onDelete: () => void }) 
   return (
     <Box display="flex" alignItems="center" maxW="100%" minW="0">
       <Text color="fg.muted" truncate title={name}>
-        {name}（条件读不懂了）
+        {name}
       </Text>
+      <chakra.span color="fg.muted" flexShrink="0">
+        （条件读不懂了）
+      </chakra.span>
       <Button variant="ghost" size="sm" aria-label={`删除 ${name}`} onClick={onDelete}>
         删除
       </Button>
