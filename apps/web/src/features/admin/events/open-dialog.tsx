@@ -26,11 +26,17 @@ export function OpenDialog({
   const send = async () => {
     const read = readForm(OpenFields, { userId: of, reason });
     if ('fault' in read) return read;
-    return submit(async () => {
-      const answer = await open({ position, ...read.data });
-      if (answer.data) onOpened(answer.data.fields);
-      return answer;
-    }, '已打开，并记下了原因');
+    let isGone = false;
+    return submit(
+      async () => {
+        const answer = await open({ position, ...read.data });
+        if (!answer.data) return answer;
+        isGone = Object.values(answer.data.fields).every((value) => value === null);
+        onOpened(answer.data.fields);
+        return answer;
+      },
+      () => (isGone ? '已随账号注销，没有打开什么；原因记下了' : '已打开，并记下了原因'),
+    );
   };
   return (
     <FormDialog title="打开封存的个人信息" verb="打开" onSubmit={send} onClose={onClose}>

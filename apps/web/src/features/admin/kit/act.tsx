@@ -40,7 +40,7 @@ type Make = () => PromiseLike<{ error?: unknown }>;
  */
 export const useSubmit = (): ((
   change: Make,
-  done: string,
+  done: string | (() => string),
 ) => Promise<true | { fault: string }>) => {
   const prove = useContext(Prove);
   const notify = useNotify();
@@ -51,7 +51,7 @@ export const useSubmit = (): ((
       ({ error } = await change());
     }
     if (error) return { fault: messageOf(error, '没有成功，没有做任何更改') };
-    notify(done, 'good');
+    notify(typeof done === 'string' ? done : done(), 'good');
     return true;
   };
 };
