@@ -25,7 +25,9 @@ import { phonemes } from './commands/phonemes.js';
 import { prove } from './commands/prove.js';
 import { rebuild } from './commands/rebuild.js';
 import { restore } from './commands/restore.js';
+import { schemas } from './commands/schemas.js';
 import { status } from './commands/status.js';
+import { steps } from './commands/steps.js';
 import { verify } from './commands/verify.js';
 import { voicesInstall, voicesList, voicesRemove, voicesTry } from './commands/voices.js';
 
@@ -38,6 +40,8 @@ const commands: Readonly<Record<string, Command>> = {
   'log as-of': asOf,
   'log pasts': pasts,
   'log events': eventsOf,
+  'log replay': steps,
+  'log schemas': schemas,
   'log export': exportLog,
   'projections park': park,
   'projections replay': replay,

@@ -17,7 +17,8 @@ export { eventTree } from './events/event-tree.js';
 export { NOBODY } from './events/nobody.js';
 export { loggedEvent } from './events/logged-event.js';
 export { filtered } from './events/filtered.js';
-export { exported } from './events/exported.js';
+export { exported, schemasOf } from './events/exported.js';
+export { foldedSteps } from './events/folded-steps.js';
 export { HealthReader } from './health/health-reader.handlers.js';
 export { LIMITS, runbookOf } from './health/alarms.js';
 

@@ -1,5 +1,5 @@
 import { SqlitePastStates, SqliteProjectionStore, logFileReader } from '@app/adapters';
-import type { PastDifference, StateChange } from '@app/contracts';
+import { EventFilter, type PastDifference, type StateChange } from '@app/contracts';
 import { NOBODY, differencesOf } from '@app/insight';
 import {
   Missing,
@@ -26,10 +26,13 @@ import {
 
 type Log = Pick<ToolLog, 'head' | 'positionAt'>;
 
+/** As the screen takes it: with its offset, and no 30th of February. */
+const Instant = EventFilter.shape.from;
 /** The last event that had happened by then. Times come from commands, so a few may stand a moment out of order. */
 const positionAt = async (log: Log, typed: string): Promise<bigint> => {
+  if (!Instant.safeParse(typed).success)
+    throw new Misused(`不是日志位置，也不是时间：${typed}；时间写成 2026-01-01T00:00:00Z`);
   const [instant, now] = [Date.parse(typed), Date.now()];
-  if (Number.isNaN(instant)) throw new Misused(`不是日志位置，也不是时间：${typed}`);
   const position = await log.positionAt(instant);
   if (instant > now && position === (await log.positionAt(now)))
     throw new Misused(`这一刻还没有到：${typed}`);
@@ -54,7 +57,7 @@ const KINDS = { added: '新增', removed: '移除', changed: '改变' } as const
 /** Differences that are looked for together. */
 const PAGE = 500;
 
-const shown = ({ path, before, after }: StateChange): string => {
+export const changeLine = ({ path, before, after }: StateChange): string => {
   const value = (one: unknown) => (one === undefined ? '—' : JSON.stringify(one));
   return `  ${path}：${value(before)} → ${value(after)}`;
 };
@@ -88,7 +91,7 @@ const differencesBetween = async (before: Then, after: Then): Promise<Outcome> =
     `位置 ${position} → ${than}，${documents.length} 个文档不同`,
     ...documents.flatMap(({ key, kind, changes, cut }) => [
       `${KINDS[kind]} ${key}`,
-      ...changes.map(shown),
+      ...changes.map(changeLine),
       ...(cut ? ['  还有更多不同'] : []),
     ]),
   ];

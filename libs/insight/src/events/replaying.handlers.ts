@@ -4,25 +4,13 @@ import { SEALED_LOG, type Folds } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventReader } from './event-reader.handlers.js';
+import { foldedSteps } from './folded-steps.js';
 import { loggedEvent } from './logged-event.js';
 import { NOBODY } from './nobody.js';
 import { CATALOGUE, ReadRecorder, type Catalogue } from './reading.handlers.js';
-import { shownState, stateChanges } from './stream-state.js';
 
 /** How all streams are folded: `Folds` of every context. */
 export const FOLDS = Symbol('Folds');
-/** Characters of a state that is shown whole. */
-const MOST = 64_000;
-
-interface Folded {
-  name: string;
-  decider: Folds[string][1];
-  before: unknown;
-  after: unknown;
-  /** Why the fold cannot go on. */
-  broken?: string;
-}
-
 /** One step of a stream: its event, and what the rules made of the stream before and after it. Personal fields count as erased. */
 export class ReplayStep extends Command<Omit<LoggedStep, 'success'>> {
   constructor(
@@ -52,7 +40,9 @@ class ReplayStepHandler implements ICommandHandler<ReplayStep> {
     const at = Math.min(revision ?? last.revision, last.revision);
     const event = await this.eventAt(stream, at);
     if (!event) throw new Missing('stream');
-    const folded = await this.fold(stream, at);
+    let states: LoggedStep['states'] = [];
+    for await (const step of foldedSteps(this.log, this.folds, stream, { from: at, until: at }))
+      states = step.states;
     const position = String(event.position);
     await this.recorder.record({
       by,
@@ -66,44 +56,8 @@ class ReplayStepHandler implements ICommandHandler<ReplayStep> {
       revision: at,
       last: last.revision,
       event: loggedEvent(event, await this.reader.names([event])),
-      states: folded.map(({ name, before, after, broken }) => {
-        const [was, is] = [shownState(before), shownState(after)];
-        const fits = JSON.stringify(is).length <= MOST;
-        return {
-          name,
-          ...stateChanges(was, is),
-          ...(fits && { state: is }),
-          ...(broken !== undefined && { broken }),
-        };
-      }),
+      states,
     };
-  }
-
-  private async fold(stream: string, until: number): Promise<Folded[]> {
-    const folded = this.foldsOf(stream);
-    for await (const { revision, type, data } of this.log.readStream(stream, {
-      maxCount: until + 1,
-    }))
-      for (const fold of folded) {
-        if (fold.broken !== undefined) continue;
-        // A state may be changed in place: what was is written down before.
-        if (revision === until) fold.before = shownState(fold.after);
-        try {
-          fold.after = fold.decider.evolve(fold.after as never, { type, data } as never);
-        } catch (error) {
-          fold.broken = error instanceof Error ? error.message : String(error);
-        }
-      }
-    return folded;
-  }
-
-  /** Of prefixes that fit the longest: `collection-` does not fold `collection-favourites-…`. */
-  private foldsOf(stream: string): Folded[] {
-    const fitting = Object.entries(this.folds).filter(([, [prefix]]) => stream.startsWith(prefix));
-    const longest = Math.max(...fitting.map(([, [prefix]]) => prefix.length));
-    return fitting
-      .filter(([, [prefix]]) => prefix.length === longest)
-      .map(([name, [, decider]]) => ({ name, decider, before: decider.initial, after: decider.initial })); // prettier-ignore
   }
 
   private async lastOf(stream: string): Promise<RecordedEvent | undefined> {

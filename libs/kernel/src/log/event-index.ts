@@ -1,4 +1,4 @@
-import type { Position } from '../event.js';
+import type { Position, RecordedEvent } from '../event.js';
 
 /** Which events of the log: all that is named must fit. */
 export interface EventFilter {
@@ -10,6 +10,22 @@ export interface EventFilter {
   from?: string;
   to?: string;
 }
+/** The same said of one event, where no index is asked. */
+export function fitsFilter(
+  { stream, type, metadata: { actor, correlationId, at } }: RecordedEvent,
+  filter: EventFilter,
+): boolean {
+  const instant = Date.parse(at);
+  return (
+    (filter.stream ?? stream) === stream &&
+    (filter.type ?? type) === type &&
+    (filter.actor ?? actor) === actor &&
+    (filter.correlationId ?? correlationId) === correlationId &&
+    (filter.from === undefined || instant >= Date.parse(filter.from)) &&
+    (filter.to === undefined || instant <= Date.parse(filter.to))
+  );
+}
+
 export interface FindPage {
   /** Both exclusive. */
   after?: Position;

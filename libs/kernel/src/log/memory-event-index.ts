@@ -1,6 +1,12 @@
 import type { EventStore } from '../event-store.js';
-import type { Position, RecordedEvent } from '../event.js';
-import type { EventFilter, EventIndex, FindPage, KindCount } from './event-index.js';
+import type { Position } from '../event.js';
+import {
+  fitsFilter,
+  type EventFilter,
+  type EventIndex,
+  type FindPage,
+  type KindCount,
+} from './event-index.js';
 
 /** The index of a test: reads the whole log each time, and keeps every promise of `eventIndexContract`. */
 export class MemoryEventIndex implements EventIndex {
@@ -12,7 +18,7 @@ export class MemoryEventIndex implements EventIndex {
   ): Promise<readonly Position[]> {
     const found: Position[] = [];
     for await (const event of this.log.readAll({ after }))
-      if ((before === undefined || event.position < before) && fits(event, filter))
+      if ((before === undefined || event.position < before) && fitsFilter(event, filter))
         found.push(event.position);
     return (order === 'newest' ? found.toReversed() : found).slice(0, limit);
   }
@@ -26,19 +32,4 @@ export class MemoryEventIndex implements EventIndex {
   }
 
   async close(): Promise<void> {}
-}
-
-function fits(
-  { stream, type, metadata: { actor, correlationId, at } }: RecordedEvent,
-  filter: EventFilter,
-): boolean {
-  const instant = Date.parse(at);
-  return (
-    (filter.stream ?? stream) === stream &&
-    (filter.type ?? type) === type &&
-    (filter.actor ?? actor) === actor &&
-    (filter.correlationId ?? correlationId) === correlationId &&
-    (filter.from === undefined || instant >= Date.parse(filter.from)) &&
-    (filter.to === undefined || instant <= Date.parse(filter.to))
-  );
 }
