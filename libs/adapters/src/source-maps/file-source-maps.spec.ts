@@ -63,6 +63,23 @@ it('knows the lines of a version over upgrades and restarts, and since when it w
   expect(maps.since('index-b')).toBe('2026-01-01T00:00:01.000Z');
 });
 
+it('takes the lines of a build that is called as the one before, where only they moved', async () => {
+  build('index-a');
+  await open();
+  clock += 1000;
+  const moved = {
+    ...MAP,
+    sourcesContent: [`// said\n${MAP.sourcesContent[0] ?? ''}`],
+    mappings: 'AAEAA',
+  };
+  writeFileSync(join(root, 'maps/index-a.js.map'), JSON.stringify(moved));
+  const maps = await open();
+  expect(await maps.locate('index-a', place('index-a'))).toMatchObject({ line: 3 });
+  expect(maps.since('index-a')).toBe('2026-01-01T00:00:00.000Z');
+  build('index-a', false); // a build without maps takes none away
+  expect(await (await open()).locate('index-a', place('index-a'))).toMatchObject({ line: 3 });
+});
+
 it('lets go of the eleventh', async () => {
   for (let n = 1; n <= 11; n += 1) {
     build(`index-${n}`);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -23,13 +24,17 @@ const releaseOf = async (web: string): Promise<string | undefined> => {
   const release = basename(entry.trim(), '.js');
   return RELEASE.test(release) ? release : undefined;
 };
-const servedIn = async (folder: string): Promise<string | undefined> => {
+/** Since when a version was served, and of which maps. */
+interface Served {
+  since: string;
+  digest?: string;
+}
+const servedIn = async (folder: string): Promise<Served | undefined> => {
   try {
-    const { since } = JSON.parse(await readFile(join(folder, SERVED), 'utf8')) as Record<
-      string,
-      unknown
-    >;
-    return typeof since === 'string' ? since : undefined;
+    const text = await readFile(join(folder, SERVED), 'utf8');
+    const { since, digest } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof since !== 'string') return undefined;
+    return { since, ...(typeof digest === 'string' && { digest }) };
   } catch {
     return undefined; // cut off while it was laid down: laid down anew
   }
@@ -65,6 +70,8 @@ export class FileSourceMaps implements SourceMaps {
   private constructor(
     private readonly folder: string,
     private readonly release: string | undefined,
+    /** Its maps are others than before, or the first: what lies elsewhere is older. */
+    private isAnew: boolean,
     private readonly served: Map<string, string>,
     private readonly store: ReleaseStore | undefined,
     private readonly report: (error: unknown, context?: string) => void,
@@ -81,18 +88,17 @@ export class FileSourceMaps implements SourceMaps {
   }: Parts): Promise<FileSourceMaps> {
     await mkdir(folder, { recursive: true });
     const release = await releaseOf(web);
-    if (release !== undefined && (await servedIn(join(folder, release))) === undefined)
-      await take(join(folder, release), maps, now().toISOString());
+    const isAnew = release !== undefined && (await taken(join(folder, release), maps, now));
     const found: [string, string][] = [];
     for (const name of await readdir(folder)) {
-      const since = await servedIn(join(folder, name));
-      if (since !== undefined) found.push([name, since]);
+      const served = await servedIn(join(folder, name));
+      if (served) found.push([name, served.since]);
     }
     const newest = found.toSorted(([, one], [, other]) => (one < other ? 1 : -1));
     const kept = new Map(newest.filter(([name], at) => at < KEPT || name === release));
     for (const name of await readdir(folder))
       if (!kept.has(name)) await rm(join(folder, name), { recursive: true, force: true });
-    const opened = new FileSourceMaps(folder, release, kept, store, report);
+    const opened = new FileSourceMaps(folder, release, isAnew, kept, store, report);
     if (store) opened.timer = setInterval(() => void opened.meet(), MEET_MS).unref();
     void opened.meet(); // nobody waits for it: errors are counted without their lines, too
     return opened;
@@ -109,8 +115,9 @@ export class FileSourceMaps implements SourceMaps {
     try {
       const since = release === undefined ? undefined : this.served.get(release);
       const there = await store.all();
-      if (release !== undefined && since !== undefined && !there.has(release))
+      if (release !== undefined && since !== undefined && (this.isAnew || !there.has(release)))
         await store.put(release, since, await readAll(join(this.folder, release)));
+      this.isAnew = false;
       const newest = [...there].toSorted(([, one], [, other]) => (one < other ? 1 : -1));
       for (const [name, at] of newest.slice(0, KEPT)) this.served.set(name, at);
       for (const [name] of newest.slice(KEPT)) if (name !== release) await store.remove(name);
@@ -164,7 +171,7 @@ export class FileSourceMaps implements SourceMaps {
     if (!RELEASE.test(release)) return false;
     if ((await servedIn(to)) !== undefined) return true;
     try {
-      await lay(to, await store.take(release), this.served.get(release) ?? '');
+      await lay(to, await store.take(release), { since: this.served.get(release) ?? '' });
       return true;
     } catch (error) {
       this.fetching.delete(release); // the next one who asks may find it
@@ -192,19 +199,35 @@ export class FileSourceMaps implements SourceMaps {
   }
 }
 
-const take = async (to: string, maps: string, since: string): Promise<void> => {
+/**
+ * Takes the maps of a build along. Where only words between the lines changed, its scripts and with them its name stay the same, and its lines
+ * are others: the newest count.
+ * @returns whether they are others than what lay there
+ */
+const taken = async (to: string, maps: string, now: () => Date): Promise<boolean> => {
+  const names = (await readdir(maps).catch(() => [])).filter((name) => NAME.test(`${name}.gz`));
+  const hash = createHash('sha256');
+  const made = new Map<string, Buffer>();
+  for (const name of names.toSorted()) {
+    const bytes = await readFile(join(maps, name));
+    made.set(`${name}.gz`, bytes);
+    hash.update(`${name}\n`).update(bytes);
+  }
+  const digest = hash.digest('hex');
+  const before = await servedIn(to);
+  if (before && (made.size === 0 || before.digest === digest)) return false;
   const packedMaps = new Map<string, Uint8Array>();
-  for (const name of await readdir(maps).catch(() => []))
-    if (NAME.test(`${name}.gz`)) packedMaps.set(`${name}.gz`, await packed(await readFile(join(maps, name)))); // prettier-ignore
-  await lay(to, packedMaps, since);
+  for (const [name, bytes] of made) packedMaps.set(name, await packed(bytes));
+  await lay(to, packedMaps, { since: before?.since ?? now().toISOString(), digest });
+  return true;
 };
 
 /** All maps first, what says that they are there last. */
-const lay = async (to: string, maps: ReleaseMaps, since: string): Promise<void> => {
+const lay = async (to: string, maps: ReleaseMaps, served: Served): Promise<void> => {
   await mkdir(to, { recursive: true });
   for (const [name, bytes] of maps) if (NAME.test(name)) await writeFile(join(to, name), bytes);
   const draft = join(to, `${SERVED}.draft`);
-  await writeFile(draft, JSON.stringify({ since }));
+  await writeFile(draft, JSON.stringify(served));
   await rename(draft, join(to, SERVED));
 };
 
