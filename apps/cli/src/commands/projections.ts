@@ -45,8 +45,8 @@ const WHY: Readonly<Record<string, string>> = {
   REBUILD_NEEDED: '文档已经往前走了，请重建：yamabiko log rebuild',
   NOT_UP_TO_DATE: '这个版本不再更新，不要它就：yamabiko projections drop',
 };
-const said = ({ code, message }: Rejected) =>
-  code === 'STILL_POISON' ? { why: `原因还在：${message}` } : {};
+const said = ({ code, details: { reason } }: Rejected) =>
+  code === 'STILL_POISON' ? { why: `原因还在：${String(reason)}` } : {};
 
 /** After a mended key, upcaster or projection: folds what waits, in order. */
 export const replay: Command = {

@@ -63,7 +63,7 @@ it.each<[Partial<Facts>, string, string]>([
   [
     { voices: [{ language: 'th', voices: 0, engines: [] }] },
     'VoiceMissing',
-    '有课程是 th 的，没有能读的声音',
+    '有课程是泰语（th）的，没有能读的声音',
   ],
   [{ backup: null }, 'BackupOld', '还没有备份过'],
   [{ backup: mark(27 * 3600) }, 'BackupOld', '上次备份在 27 小时前'],

@@ -23,6 +23,16 @@ const sizeOf = (bytes: number): string =>
 const ageOf = (then: string, now: string): number => (Date.parse(now) - Date.parse(then)) / 1000;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
+const names = new Intl.DisplayNames(['zh-CN'], { type: 'language' });
+/** With its code, by which the series is called; the code alone where it is nothing that has a name. */
+const named = (language: string): string => {
+  try {
+    return `${names.of(language)}（${language}）`;
+  } catch {
+    return ` ${language} `;
+  }
+};
+
 /** What is wrong, and what to do next; nothing where all is well. */
 type Look = (facts: Facts) => readonly [text: string, next: string] | undefined;
 
@@ -112,7 +122,7 @@ const LOOKS: Readonly<Partial<Record<AlarmKey, Look>>> = {
     const mute = voices.filter(({ voices: count }) => count === 0);
     return mute.length > 0
       ? [
-          `有课程是 ${mute.map(({ language }) => language).join('、')} 的，没有能读的声音：新的句子不会有声音`,
+          `有课程是${mute.map(({ language }) => named(language)).join('、')}的，没有能读的声音：新的句子不会有声音`,
           'yamabiko doctor 看缺哪个引擎、哪把密钥；装好以后重启，请作者重新生成',
         ]
       : undefined;
