@@ -123,7 +123,7 @@ const LOOKS: Readonly<Partial<Record<AlarmKey, Look>>> = {
     return mute.length > 0
       ? [
           `有课程是${mute.map(({ language }) => named(language)).join('、')}的，没有能读的声音：新的句子不会有声音`,
-          'yamabiko doctor 看缺哪个引擎、哪把密钥；装好以后重启，请作者重新生成',
+          '管理 › 声音 里看有没有能装的，或者配一个会它的引擎、换掉失效的密钥；好了以后请作者重新生成',
         ]
       : undefined;
   },
