@@ -4,6 +4,7 @@ import * as engines from '../doctor/engines.js';
 import { look, type Finding, type Said } from '../doctor/finding.js';
 import * as looks from '../doctor/looks.js';
 import * as servers from '../doctor/servers.js';
+import { mail } from '../doctor/mail.js';
 import { sounds } from '../doctor/media.js';
 
 const LOOKS: Readonly<Record<string, (given: Given) => Said | Promise<Said>>> = {
@@ -16,6 +17,7 @@ const LOOKS: Readonly<Record<string, (given: Given) => Said | Promise<Said>>> = 
   外部锚点: looks.anchor,
   MongoDB: servers.mongo,
   S3: servers.s3,
+  邮件: mail,
   读模型: looks.readModels,
   工作队列: looks.queue,
   声音和图片: sounds,
@@ -29,7 +31,7 @@ const SIGNS = { ok: '✓', note: '·', wrong: '✗' } as const;
 export const doctor: Command = {
   usage: 'doctor [--exact]',
   about:
-    '检查数据目录、密钥、日志、读模型、队列、声音文件、引擎和磁盘，说出哪里不对、用什么命令；--exact 逐个检查声音和图片，不抽查',
+    '检查数据目录、密钥、日志、读模型、队列、声音文件、引擎、邮件和磁盘，说出哪里不对、用什么命令；--exact 逐个检查声音和图片，不抽查',
   options: { exact: { type: 'boolean' } },
   async run(given) {
     mustExist(given.dataDir);

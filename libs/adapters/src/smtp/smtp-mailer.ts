@@ -50,6 +50,13 @@ export class SmtpMailer {
     return this.failing;
   }
 
+  /** Writes to nobody. @throws {Error} in Chinese, where it does not answer or does not know us */
+  async mustAnswer(): Promise<void> {
+    await this.transport.verify().catch((error: unknown) => {
+      throw new Error(saidOf(error), { cause: error });
+    });
+  }
+
   close(): void {
     this.transport.close();
   }
