@@ -109,9 +109,15 @@ it('ignores what is no error, extensions, and parts that could not be had', asyn
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'no' }));
   dispatchEvent(new ErrorEvent('error', { message: 'x', filename: 'chrome-extension://a/b.js' }));
   caught(new Unloaded('x', async () => undefined), { componentStack: '\n    at A (a.js)' });
-  const link = document.body.appendChild(document.createElement('link'));
-  link.setAttribute('href', '/assets/player-aaaaaaaa.js');
-  link.dispatchEvent(new Event('error'));
+  // As the program names them, and as Vite asks for the parts of a part.
+  for (const href of [
+    '/assets/player-aaaaaaaa.js',
+    `${location.origin}/assets/lines-aaaaaaaa.js`,
+  ]) {
+    const link = document.body.appendChild(document.createElement('link'));
+    link.setAttribute('href', href);
+    link.dispatchEvent(new Event('error'));
+  }
   await wait();
   expect(sent).toEqual([]);
 });

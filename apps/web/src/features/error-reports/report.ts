@@ -38,10 +38,12 @@ const ofResource = (element: Element): Found | undefined => {
   const resourceUrl = element.getAttribute('src') ?? element.getAttribute('href') ?? '';
   if (resourceUrl === '' || resourceUrl.startsWith('blob:') || resourceUrl.startsWith('data:'))
     return undefined;
-  // A part of a version that is no longer served: whoever asked for it says so in its place, and it comes by itself.
-  if (element.matches('link[href^="/assets/"]')) return undefined;
+  const { href, origin, pathname } = new URL(resourceUrl, location.href);
+  // A part that could not be had: whoever asked for it says so in its place, and it comes by itself.
+  if (element.matches('link') && origin === location.origin && pathname.startsWith('/assets/'))
+    return undefined;
   const resourceType = element.tagName.toLowerCase();
-  const whole = new URL(resourceUrl, location.href).href.slice(0, 2000);
+  const whole = href.slice(0, 2000);
   const message = `${resourceType} could not be loaded`;
   return { error_type: 'resource', message, resourceType, resourceUrl: whole };
 };
