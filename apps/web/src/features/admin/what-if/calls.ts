@@ -13,6 +13,17 @@ const calls = adminApi.injectEndpoints({
       query: (id: string) => `admin/what-if/${id}`,
       responseSchema: contracts.WhatIfAnswer,
       extraOptions: quiet,
+      // The list beside it was asked when the run began.
+      async onQueryStarted(id, { dispatch, queryFulfilled }) {
+        const told = await queryFulfilled.catch(() => undefined);
+        if (!told) return;
+        const { state } = told.data.run;
+        dispatch(
+          calls.util.updateQueryData('whatIfRuns', undefined, ({ runs }) => {
+            for (const run of runs) if (run.id === id) run.state = state;
+          }),
+        );
+      },
     }),
     tryRule: build.mutation({
       query: (body: contracts.TryRule) => ({ url: 'admin/what-if', method: 'POST', body }),
