@@ -52,6 +52,18 @@ describe('reports', () => {
     const none = await send(Array.from({ length: 51 }, () => report()));
     expect(none.statusCode).toBe(400);
   });
+  it('are counted over days that there are, and not over too many; what is asked otherwise is refused in words', async () => {
+    const refused = async (range: string) => {
+      const path = `/api/errors/statistics?${range}`;
+      const answer = await api.call('GET', path, undefined, as(boss()));
+      const { code, error } = answer.json<{ code: string; error: string }>();
+      return [answer.statusCode, code, error];
+    };
+    expect(await refused('from=2026-05-02&to=2026-05-01')).toEqual([400, 'INVALID', '开始的 2026-05-02 在结束的 2026-05-01 之后']); // prettier-ignore
+    expect(await refused('from=2016-05-01&to=2026-05-01')).toEqual([400, 'INVALID', '从 2016-05-01 到 2026-05-01 有 3653 天，一次最多看 400 天']); // prettier-ignore
+    const { days } = await ask<ErrorStatistics>('statistics?from=2026-05-01&to=2026-05-01');
+    expect(days).toHaveLength(1);
+  });
   it('of nobody but administrators are read', async () => {
     const hana = await api.login('hana@example.org');
     for (const headers of [{}, as(hana)])

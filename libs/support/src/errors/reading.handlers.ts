@@ -8,7 +8,7 @@ import type {
   ErrorStatistics,
   ErrorStatisticsQuery,
 } from '@app/contracts';
-import { dayOf, type Clock, type EventStore, type ReadModels } from '@app/kernel';
+import { dayOf, Rejected, type Clock, type EventStore, type ReadModels } from '@app/kernel';
 import { CLOCK, EVENT_STORE, READ_MODELS } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -149,11 +149,16 @@ class ErrorFigures {
     };
   }
 
+  /** @throws {Rejected} INVALID for days that are none, or too many of them */
   async statistics(asked: ErrorStatisticsQuery): Promise<Omit<ErrorStatistics, 'success'>> {
     await this.fresh.now();
     const to = asked.to ?? dayOf(this.clock.now());
     const usual = new Date(Date.parse(to) - (USUAL_DAYS - 1) * DAY).toISOString().slice(0, 10);
-    const wanted = daysBetween(asked.from ?? usual, to).slice(-MOST_DAYS);
+    const wanted = daysBetween(asked.from ?? usual, to);
+    if (wanted.length === 0)
+      throw new Rejected('INVALID', `开始的 ${asked.from} 在结束的 ${to} 之后`);
+    if (wanted.length > MOST_DAYS)
+      throw new Rejected('INVALID', `从 ${asked.from} 到 ${to} 有 ${wanted.length} 天，一次最多看 ${MOST_DAYS} 天`); // prettier-ignore
     return statisticsOf(await this.days(wanted), wanted, asked);
   }
 

@@ -165,7 +165,9 @@ function Group({ details }: { details: ErrorDetails }) {
       </Section>
       <Section title="为什么是同一组">
         <Text fontSize="sm" color="fg.muted" mb="2" data-record>
-          去掉数字、编号、地址和引号里的内容之后，下面几项都相同（规则 v{why.version}）：
+          {why.parts.length === 0
+            ? `相同的那几项随注销的用户清除了；别人再遇到时会重新写上（规则 v${why.version}）。`
+            : `去掉数字、编号、地址和引号里的内容之后，下面几项都相同（规则 v${why.version}）：`}
         </Text>
         <chakra.ol m="0" ps="6" fontFamily="mono" fontSize="sm">
           {why.parts.map((part, at) => (

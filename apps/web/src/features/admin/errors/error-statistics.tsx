@@ -137,6 +137,7 @@ export function ErrorStatistics() {
           placeholder="错误或位置"
           value={typed}
           w="14em"
+          maxW="100%"
           autoComplete="off"
           onChange={(event) => {
             setPage(1);

@@ -207,6 +207,14 @@ it('says why nothing can be run again where no page is known', async () => {
   expect(screen.queryByRole('button', { name: '看出错前的命令' })).toBeNull();
 });
 
+it('says that what is the same went with its person', async () => {
+  answers['GET /api/errors/e1/details'] = { ...DETAILS, occurrences: [], why: { version: 1, parts: [] } }; // prettier-ignore
+  visit('/admin/error-statistics/e1');
+  const why = await screen.findByRole('region', { name: '为什么是同一组' });
+  expect(why).toHaveTextContent('随注销的用户清除了');
+  expect(why).not.toHaveTextContent('下面几项都相同');
+});
+
 it('writes a note down, and not an empty one', async () => {
   visit('/admin/error-statistics/e1');
   const save = await screen.findByRole('button', { name: '保存备注' });
