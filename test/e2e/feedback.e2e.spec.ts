@@ -85,6 +85,13 @@ it('is answered: its sender sees it live, has a notice and a mail; who said the 
   expect(failures).toEqual([]);
 });
 
+it('says why nothing is found where the days are turned around', async () => {
+  const admin = await pageOf(boss);
+  await admin.goto('/admin/feedback?from=2026-02-01T00:00:00.000Z&to=2026-01-01T00:00:00.000Z');
+  await admin.getByText('「从」晚于「到」，这样什么也找不到。').waitFor();
+  expect(failures).toEqual([]);
+});
+
 it('is planned in public words, wanted by a visitor once they are in, and done', async () => {
   await send('My name is Yamada and I want louder voices', { token: hana });
   const admin = await pageOf(boss);

@@ -1,4 +1,5 @@
 import type { EventFilter } from '@app/contracts';
+import { isTurned, turnedSays } from '../kit/range.js';
 
 /** What is looked for, as the address of the screen has it: it can be kept and sent. */
 export interface Wanted extends EventFilter {
@@ -20,8 +21,7 @@ export const wantedOf = (search: URLSearchParams): Wanted => {
 
 /** Why a page of events is empty. */
 export const nothingFound = ({ before, from, to }: Wanted): string => {
-  if (from !== undefined && to !== undefined && Date.parse(from) > Date.parse(to))
-    return '「从」晚于「到」，这样什么也找不到。';
+  if (isTurned({ from, to })) return turnedSays();
   return before === undefined ? '没有这样的事件。放宽筛选，或换一段时间。' : '再早没有了。';
 };
 

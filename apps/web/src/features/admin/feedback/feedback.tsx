@@ -7,6 +7,7 @@ import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { part } from '../../../shared/ui/part.js';
 import { Badge } from '../kit/badge.js';
 import { ChosenBar, chosenColumn, type Chosen } from '../kit/chosen.js';
+import { isTurned, turnedSays } from '../kit/range.js';
 import { saveCsv } from '../kit/save.js';
 import { Screen } from '../kit/screen.js';
 import { FoundWhy, TotalWhy } from '../kit/figure-why.js';
@@ -169,7 +170,7 @@ export function Feedback() {
         rows={data?.feedbacks}
         keyOf={(row) => row.id}
         asked={list}
-        empty="没有这样的反馈"
+        empty={isTurned(filter) ? turnedSays() : '没有这样的反馈'}
       />
       {data && <Pager {...data} onPage={(page) => change({ page: String(page) })} />}
       <FoundWhy

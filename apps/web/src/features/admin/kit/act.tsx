@@ -1,3 +1,4 @@
+import { LINES } from '@app/contracts';
 import { createContext, Suspense, useContext, useState, type ReactNode } from 'react';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
@@ -32,6 +33,14 @@ const wantsProof = (error: unknown): boolean =>
   'code' in error &&
   error.code === 'FRESH_LOGIN_REQUIRED';
 
+/** What went wrong, and why where nobody answered: then it is not the change that is at fault. */
+const faultOf = (error: unknown): string => {
+  const said = messageOf(error, '没有成功，没有做任何更改');
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+  if (code !== 'OFFLINE' && code !== 'TIMEOUT') return said;
+  return said === LINES[code] ? said : `${said}：${LINES[code]}`;
+};
+
 type Make = () => PromiseLike<{ error?: unknown }>;
 
 /**
@@ -50,7 +59,7 @@ export const useSubmit = (): ((
       if (!(await prove())) return { fault: '没有重新验证，没有做任何更改' };
       ({ error } = await change());
     }
-    if (error) return { fault: messageOf(error, '没有成功，没有做任何更改') };
+    if (error) return { fault: faultOf(error) };
     notify(typeof done === 'string' ? done : done(), 'good');
     return true;
   };

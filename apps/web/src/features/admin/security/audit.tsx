@@ -7,6 +7,7 @@ import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { Changes } from '../kit/changes.js';
 import { FoundWhy, TotalWhy } from '../kit/figure-why.js';
+import { isTurned, turnedSays } from '../kit/range.js';
 import { saveCsv } from '../kit/save.js';
 import { Section } from '../kit/screen.js';
 import { Pager, Table, type Column } from '../kit/table.js';
@@ -94,7 +95,9 @@ export function Audit() {
         rows={data?.entries}
         keyOf={({ position }) => position}
         asked={trail}
-        empty="没有这样的记录"
+        empty={
+          isTurned({ from: filter.from, to: filter.asOf }) ? turnedSays('截至') : '没有这样的记录'
+        }
       />
       {data && <Pager {...data} onPage={setPage} />}
       {state ? (
