@@ -11,7 +11,7 @@ const submit = async (error?: object) => {
     <Provider store={store}>{children}</Provider>
   );
   const { result } = renderHook(() => useSubmit(), { wrapper });
-  return result.current(() => Promise.resolve(error ? { error } : {}), '已保存');
+  return result.current(async () => ({ error }), '已保存');
 };
 const failed = (code: string, message: string) => ({ status: 0, code, message });
 
