@@ -66,7 +66,7 @@ describe('Dockerfile', () => {
     expect(installed.map(({ rest }) => rest)).toEqual([expect.stringContaining('fontconfig-config fonts-noto-cjk')]); // prettier-ignore
     const packages = JSON.parse(readFileSync('dist/server/packages.json', 'utf8')) as Record<string, string[]>; // prettier-ignore
     const engines = (packages['worker'] ?? []).filter((name) => ENGINES.test(name));
-    expect(engines).toHaveLength(7);
+    expect(engines).toHaveLength(6);
     for (const name of ['api', 'projector'])
       expect(packages[name]).toEqual(packages[name]?.filter((one) => !ENGINES.test(one)));
     expect(stageOf('server-packages')?.lines.at(-1)?.rest).toMatch(/\/chosen api projector$/);
