@@ -20,14 +20,11 @@ const letter = /[\p{L}\p{N}\p{M}]/u;
 /** Between the letters of a name: Mr. Brown, Anne-Marie, O’Neill. */
 const sign = /[ .'’·・-]/;
 const likeName =
-  /^(?:\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){0,3}|\p{Lo}[\p{Lo}·・ ]*)$/u;
-/** Speaker 1, of a transcript. */
-const numbered =
-  /^(?:speaker|person|man|woman|boy|girl|student|teacher|guest|host|voice|customer|caller|player|sprecher|locuteur|hablante|говорящий|화자) \d{1,2}$/iu;
+  /^(?:\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){0,3}(?: \d+)?|\p{Lo}[\p{Lo}·・ ]*)$/u;
 const time = /\p{Nd}[:：]\p{Nd}/u;
 /** Words that announce what follows and do not say it, and who said it in a story (他说：“…”). */
 const announcing =
-  /^(?:例[句文]?|注意?|提示|重[点點要]|[语語文]法|译文|答案|答え|[时時]间|時間|地[点點]|場所|日時|意味|訳|警告|主[题題]|件名|宛先|[发發]件人|收件人|[备備]注|備考|補足|参考|ポイント|説明|说明|总结|姓名|年[龄齡]|[电電][话話]|地址|[价價]格|日期|作者|[来來]源|[标標題题]目?|食材|材料|做法|步[骤驟]|[数數]量|[难難]度|[链鏈]接|网址|名前|住所|値段|料金|日付|題名|作り方|営業時間|定休日|価格|レベル|주의|참고|제목|notes?|examples?|tips?|warning|caution|danger|attention|important|hint|info|subject|from|to|cc|sent|date|time|place|location|address|phone|tel|e-?mail|price|topic|level|name|age|ingredients|method|directions|author|website|url|link|duration|length|category|re|fwd|title|chapter|source|summary|p\.?s|achtung|hinweis|warnung|beispiel|tipp|betreff|remarque|exemple|avertissement|objet|nota|atención|aviso|ejemplo|advertencia)$|\p{Script=Han}[说說道问問喊叫答](?:[我你您他她们]{0,2}|道)$|said$|asked$/iu;
+  /^(?:例[句文]?|注意?|提示|重[点點要]|[语語文]法|译文|答案|答え|[时時][间間]|地[点點]|場所|日時|意味|訳|警告|主[题題]|件名|宛先|[发發]件人|收件人|[备備]注|備考|補足|参考|ポイント|[説说]明|总结|주의|참고|제목|notes?|examples?|tips?|warning|caution|danger|attention|important|hint|info|subject|from|to|cc|sent|date|step|re|fwd|title|chapter|source|summary|p\.?s|achtung|hinweis|warnung|beispiel|tipp|betreff|remarque|exemple|avertissement|objet|nota|atención|aviso|ejemplo|advertencia)(?: \d+)?$|\p{Script=Han}[说說道问問喊叫答](?:[我你您他她们]{0,2}|道)$|said$|asked$/iu;
 
 /** One line end for all: CRLF, lone CR and the two Unicode separators become LF. */
 export const normaliseLines = (text: string): string =>
@@ -94,7 +91,7 @@ export function readSpeakers(
     if (
       found?.loose &&
       (counts.get(found.label) ?? 0) < 2 &&
-      !(dialogue && (likeName.test(found.label) || numbered.test(found.label)))
+      !(dialogue && likeName.test(found.label))
     )
       counts.delete(found.label);
   const [only] = counts.values();

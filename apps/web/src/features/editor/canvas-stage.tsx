@@ -54,7 +54,7 @@ export function CanvasStage({ context, minimap, busy }: Props) {
         </Box>
       )}
       {playing !== undefined && (
-        <Suspense fallback={null}>
+        <Suspense>
           <MiniPlayer key={playing} nodeId={playing} onClose={() => stop.run(context)} />
         </Suspense>
       )}

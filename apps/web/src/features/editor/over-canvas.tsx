@@ -35,7 +35,7 @@ interface Props {
 export function OverCanvas({ context, over, onClose, wanted, onChosen }: Props) {
   const { conflict, unplaced } = useEditor();
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       {wanted && (
         <AddMenu
           {...wanted}

@@ -102,7 +102,7 @@ export function TopBar({ context }: { context: CommandContext }) {
       >
         {why ? `${why}，改动已存在本机` : WORDS[saved]}
       </Text>
-      <Suspense fallback={null}>{saved === 'held' && way && <WayOut way={way} />}</Suspense>
+      <Suspense>{saved === 'held' && way && <WayOut way={way} />}</Suspense>
       <Box flex="1" hideBelow="md" />
       {STEPS.map((step) => (
         <Button
@@ -135,7 +135,7 @@ export function TopBar({ context }: { context: CommandContext }) {
         order={{ base: 1, md: 0 }}
         css={{ '&:empty': { display: 'none' } }}
       >
-        <Suspense fallback={null}>
+        <Suspense>
           <ProposalsButton />
           {content.origins && <UpstreamButton />}
         </Suspense>
@@ -169,7 +169,7 @@ export function TopBar({ context }: { context: CommandContext }) {
       >
         更多
       </Button>
-      <Suspense fallback={null}>
+      <Suspense>
         {more && (
           <MoreMenu commands={more.commands} context={context} at={more} onClose={closeMore} />
         )}

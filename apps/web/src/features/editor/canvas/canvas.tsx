@@ -180,12 +180,12 @@ export function Canvas({ minimap, onAdd, onWanted, onOpen }: Props) {
             size={1}
             color="var(--echo-colors-border)"
           />
-          <Suspense fallback={null}>
+          <Suspense>
             {minimap && <MiniMap />}
             {graph.groups && <Groups />}
           </Suspense>
         </ReactFlow>
-        <Suspense fallback={null}>
+        <Suspense>
           <LinkHint />
         </Suspense>
       </div>
