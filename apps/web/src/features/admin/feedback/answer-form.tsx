@@ -31,7 +31,7 @@ export function AnswerForm({ row, onDone }: { row: AdminFeedback; onDone: () => 
   const [to, setTo] = useState<FeedbackStatus | ''>('');
   const [original, setOriginal] = useState<AdminFeedback>();
   const [reply, setReply] = useState(before);
-  const { seen, changed } = useSeen({ status, reply: before });
+  const { read: seen, changed } = useSeen({ status, reply: before });
   const [last, setLast] = useState(before);
   if (last !== before) {
     // Who has typed nothing goes on from what stands there now.

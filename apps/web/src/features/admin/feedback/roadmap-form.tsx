@@ -22,7 +22,7 @@ function Words({
 }) {
   const [title, setTitle] = useState(now?.title ?? '');
   const [text, setText] = useState(now?.text ?? '');
-  const { seen, changed } = useSeen(now ? { title: now.title, text: now.text } : null);
+  const { read: seen, changed } = useSeen(now ? { title: now.title, text: now.text } : null);
   const [fault, setFault] = useState('');
   const [write, writing] = useWriteRoadmapItemMutation();
   const settle = useSubmit();

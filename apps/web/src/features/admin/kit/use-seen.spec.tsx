@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { onTopOf, useSeen } from './use-seen.js';
@@ -6,11 +6,12 @@ import { onTopOf, useSeen } from './use-seen.js';
 const words = { title: '渐弱', text: '' };
 function Form({ now }: { now: typeof words }) {
   const [typed, setTyped] = useState(now.title);
-  const { seen, changed } = useSeen(now);
+  const { seen, read, changed } = useSeen(now);
   return (
     <>
       <input value={typed} onChange={({ target }) => setTyped(target.value)} />
       <pre>{JSON.stringify(seen)}</pre>
+      <samp>{read.title}</samp>
       {changed && <output>别人刚改过</output>}
     </>
   );
@@ -27,6 +28,20 @@ describe('a form that is open while somebody else saves', () => {
     expect(screen.getByRole('status')).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveValue('渐弱入睡');
     expect(screen.getByText(JSON.stringify(theirs))).toBeVisible();
+  });
+
+  it('is not said over what came a moment ago: nobody has read it', () => {
+    jest.useFakeTimers();
+    const { rerender, container } = render(<Form now={words} />);
+    const read = () => container.querySelector('samp')?.textContent;
+    rerender(<Form now={{ ...words, title: '变小声' }} />);
+    act(() => void jest.advanceTimersByTime(1400));
+    rerender(<Form now={{ ...words, title: '轻一点' }} />);
+    act(() => void jest.advanceTimersByTime(1400));
+    expect(read()).toBe('渐弱');
+    act(() => void jest.advanceTimersByTime(100));
+    expect(read()).toBe('轻一点');
+    jest.useRealTimers();
   });
 
   it('takes over what nobody typed here', () => {

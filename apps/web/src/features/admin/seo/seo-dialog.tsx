@@ -49,7 +49,7 @@ export function SeoDialog({
   const [change] = useChangeSeoMutation();
   const submit = useSubmit();
   const said = { title, description, image, indexing };
-  const { seen, changed } = useSeen(saidOf(setting));
+  const { seen, read: known, changed } = useSeen(saidOf(setting));
   const [last, setLast] = useState(seen);
   if (seen !== last) {
     const merged = onTopOf(said, last, seen);
@@ -65,7 +65,7 @@ export function SeoDialog({
     example &&
     wordsOf(example, place === 'site' ? { ...said, title: '', description: '' } : said, whole);
   const send = async () => {
-    const read = readForm(ChangeSeo, { place, ...said, seen });
+    const read = readForm(ChangeSeo, { place, ...said, seen: known });
     return 'fault' in read ? read : submit(() => change(read.data), '已保存');
   };
   return (

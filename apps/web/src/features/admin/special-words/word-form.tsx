@@ -41,7 +41,7 @@ export function WordForm({ known, onClose }: { known?: GlobalWord; onClose: () =
   const [rule, setRule] = useState<Rule>(() => (known ? ruleOf(known) : NEW));
   const [priority, setPriority] = useState(String(rule.priority));
   const [reason, setReason] = useState('');
-  const { seen, changed } = useSeen(known && ruleOf(known));
+  const { seen, read, changed } = useSeen(known && ruleOf(known));
   const [last, setLast] = useState(rule);
   if (seen && JSON.stringify(seen) !== JSON.stringify(last)) {
     setRule(onTopOf(rule, last, seen));
@@ -65,7 +65,7 @@ export function WordForm({ known, onClose }: { known?: GlobalWord; onClose: () =
     return settle(
       () =>
         known
-          ? change({ id: known.id, ...ruleOf(data), ...why, ...(seen && { seen }) })
+          ? change({ id: known.id, ...ruleOf(data), ...why, ...(read && { seen: read }) })
           : add(data),
       `已保存「${data.word}」`,
     );
