@@ -153,7 +153,7 @@ it('restores no backup that fell ill, and none with another master key; after th
     '--data',
     at('fresh'),
   );
-  expect([other.code, other.err]).toEqual([1, expect.stringContaining('主密钥不对')]);
+  expect([other.code, other.err]).toEqual([1, expect.stringContaining('主密钥不是备份那时的')]);
   expect(existsSync(at('fresh'))).toBe(false);
   // Where an operator has something already, that alone is there afterwards.
   const stood = copy('data', 'stood');

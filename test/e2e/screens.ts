@@ -483,7 +483,7 @@ export const ADMIN_SCREENS: ScreenRow[] = [
     filled: { as: 'admin', at: '/admin/events/replay?stream=standing', shows: '这一步改变的' },
   }),
   behind('events/as-of', {
-    filled: { as: 'admin', at: '/admin/events/as-of?model=users', shows: '最后听到位置' },
+    filled: { as: 'admin', at: '/admin/events/as-of?model=users', shows: '最近一次更新在位置' },
     empty: {
       as: 'admin',
       at: '/admin/events/as-of?model=users&key=nobody',

@@ -4,8 +4,8 @@ import { redisBackend } from '../../libs/adapters/src/bullmq/redis-backend.js';
 import { JobTables } from '../../libs/adapters/src/embedded/jobs/job-tables.js';
 import { sqliteBackend } from '../../libs/adapters/src/embedded/jobs/sqlite-queue-backend.js';
 
-/** Short, so that a dead worker is noticed within the test's time; long enough for a busy machine. */
-const LOCK_MS = 1200;
+/** Short, so that a dead worker is noticed within the test's time; long enough for a busy machine, where one that waits for its turn would be taken for dead. */
+const LOCK_MS = 2500;
 
 /** The same jobs, seen from any process: `redis` is a port, without it SQLite in `folder`. */
 export function openJobs(

@@ -69,12 +69,17 @@ describe.each(places)('jobs on %s', (place) => {
       });
     };
     watch();
-    await until(
-      async () =>
-        (await jobs.queue.deadLetters()).length === 3 &&
-        (await states(jobs.queue, good)).every((state) => state === 'done'),
-    );
-    over = true;
+    const isOver = async () =>
+      (await jobs.queue.deadLetters()).length === 3 &&
+      (await states(jobs.queue, good)).every((state) => state === 'done');
+    try {
+      await until(isOver);
+    } catch (error) {
+      const dead = (await jobs.queue.deadLetters()).map(({ id, reason }) => `${id}: ${reason}`);
+      throw new Error([...dead, await states(jobs.queue, good), deaths].join('\n'), { cause: error }); // prettier-ignore
+    } finally {
+      over = true; // a worker that is killed afterwards stays so
+    }
     const reasons = Object.fromEntries(
       (await jobs.queue.deadLetters()).map(({ id, reason }) => [id, reason]),
     );

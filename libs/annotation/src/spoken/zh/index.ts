@@ -222,7 +222,6 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
     { form: /±\s?(?=\d)/g, say: () => '正负' },
     { form: /(?<=[、,和与與是为為到]\s?)\+(?=\d)/g, say: () => '正' },
     { form: /(?<=\d\s?(?:[°℃℉%]|°C|[kcm]?[mg]|[kmM]?L))\s?[~～–—]\s?(?=\d)/g, say: () => '到' },
-    { form: /(?<=\d[^\d\s=,。、]{1,4}\s?)=(?=\s?\d)/g, say: () => '等于' },
     {
       form: /\bN[oO]\.\s?(\d+)/g,
       say: ([, number = '']) => `第${cardinal(number)}`,
