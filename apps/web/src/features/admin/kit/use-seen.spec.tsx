@@ -35,11 +35,11 @@ describe('a form that is open while somebody else saves', () => {
     const { rerender, container } = render(<Form now={words} />);
     const read = () => container.querySelector('samp')?.textContent;
     rerender(<Form now={{ ...words, title: '变小声' }} />);
-    act(() => void jest.advanceTimersByTime(1400));
+    act(() => jest.advanceTimersByTime(1400));
     rerender(<Form now={{ ...words, title: '轻一点' }} />);
-    act(() => void jest.advanceTimersByTime(1400));
+    act(() => jest.advanceTimersByTime(1400));
     expect(read()).toBe('渐弱');
-    act(() => void jest.advanceTimersByTime(100));
+    act(() => jest.advanceTimersByTime(100));
     expect(read()).toBe('轻一点');
     jest.useRealTimers();
   });
