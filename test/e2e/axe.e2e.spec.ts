@@ -1,14 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { atRest, axeFindings, keep, openBrowser } from './browser.js';
-import {
-  ADMIN_SCREENS,
-  adminPages,
-  NOT_FOUND,
-  routesOfFeatures,
-  SCREENS,
-  type View,
-  type Viewer,
-} from './screens.js';
+import { ADMIN_SCREENS } from './admin-screens.js';
+import { adminPages, NOT_FOUND, routesOfFeatures, SCREENS } from './screens.js';
+import type { View, Viewer } from './screen-row.js';
 import { noteShifts, shiftsOnTheWay } from './shifts.js';
 import { clockOff, Solo, until } from './solo.js';
 

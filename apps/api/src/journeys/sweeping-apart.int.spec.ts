@@ -5,6 +5,7 @@ import { mediaSweep } from '../../../composition/src/media-sweep.js';
 import { redisBackend } from '../../../../libs/adapters/src/bullmq/redis-backend.js';
 import { hasRedisServer, redisUnderTest, redisUrl, type RedisServer } from '../../../../libs/adapters/src/bullmq/redis-server.js'; // prettier-ignore
 import { TestPlaces, serverUrl, skipped } from '../../../../libs/adapters/src/s3/s3-server.js';
+import { olderBlobs } from '../older-blobs.js';
 import { ApiUnderTest } from '../testing.js';
 
 // Workers that share a Redis and an S3.
@@ -34,19 +35,9 @@ else {
 
   /** What a worker sees of the S3 eight days later, and whom it sets aside. */
   const later = (aside: string[]): SweepableBlobs => {
-    const blobs = S3BlobStore.at(url, PATIENT);
-    const older = <T extends { ageMs: number }>(all: readonly T[]) =>
-      all.map((one) => ({ ...one, ageMs: one.ageMs + 8 * DAY }));
+    const blobs = olderBlobs(S3BlobStore.at(url, PATIENT), () => 8 * DAY);
     return {
-      put: (key, bytes) => blobs.put(key, bytes),
-      has: (key) => blobs.has(key),
-      stat: (key) => blobs.stat(key),
-      read: (key, range) => blobs.read(key, range),
-      delete: (key) => blobs.delete(key),
-      list: (after, limit) => blobs.list(after, limit),
-      drop: (name) => blobs.drop(name),
-      aged: async (after, limit) => older(await blobs.aged(after, limit)),
-      aside: (after, limit) => blobs.aside(after, limit),
+      ...blobs,
       async setAside(key) {
         aside.push(key);
         await blobs.setAside(key);

@@ -9,6 +9,7 @@ import {
 import { BLOBS } from '@app/platform';
 import { mediaSweep, sweepDue } from '../../../composition/src/media-sweep.js';
 import { swept } from '../../../composition/src/sweeping.js';
+import { olderBlobs } from '../older-blobs.js';
 import { ApiUnderTest } from '../testing.js';
 
 const DAY = 86_400_000;
@@ -19,23 +20,7 @@ const others = [`service-key-${digest(4)}`, `voice-${digest(5)}-0000`, 'somethin
 let days = 0;
 
 /** The store of the test, some days later. */
-const later = (): SweepableBlobs => {
-  const blobs = api.app.get<FileBlobStore>(BLOBS);
-  const older = <T extends { ageMs: number }>(all: readonly T[]) =>
-    all.map((one) => ({ ...one, ageMs: one.ageMs + days * DAY }));
-  return {
-    put: (key, bytes) => blobs.put(key, bytes),
-    has: (key) => blobs.has(key),
-    stat: (key) => blobs.stat(key),
-    read: (key, range) => blobs.read(key, range),
-    delete: (key) => blobs.delete(key),
-    list: (after, limit) => blobs.list(after, limit),
-    setAside: (key) => blobs.setAside(key),
-    drop: (name) => blobs.drop(name),
-    aged: async (after, limit) => older(await blobs.aged(after, limit)),
-    aside: async (after, limit) => older(await blobs.aside(after, limit)),
-  };
-};
+const later = (): SweepableBlobs => olderBlobs(api.app.get<FileBlobStore>(BLOBS), () => days * DAY);
 const places = () => ({
   contexts: api.contexts,
   blobs: later(),

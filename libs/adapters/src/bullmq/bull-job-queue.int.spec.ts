@@ -1,4 +1,5 @@
 import { BullJobQueue } from './bull-job-queue.js';
+import { jobDepthsContract } from './job-depths.contract.js';
 import { jobQueueContract, type JobQueuePlace } from './job-queue.contract.js';
 import { jobScheduleContract } from './job-schedule.contract.js';
 import { jobTurnsContract } from './job-turns.contract.js';
@@ -37,6 +38,7 @@ if (hasRedisServer || redisUrl !== undefined) {
     };
   };
   jobQueueContract('BullJobQueue on Redis', place);
+  jobDepthsContract('BullJobQueue on Redis', place);
   jobScheduleContract('BullJobQueue on Redis', place);
   jobTurnsContract('BullJobQueue on Redis', place);
 } else if (process.env['REQUIRE_ALL'] === '1') {

@@ -5,6 +5,7 @@ import { reaches } from './job-waiting.js';
 import { JobTables } from '../embedded/jobs/job-tables.js';
 import { sqliteBackend } from '../embedded/jobs/sqlite-queue-backend.js';
 import { BullJobQueue } from './bull-job-queue.js';
+import { jobDepthsContract } from './job-depths.contract.js';
 import { jobQueueContract, type JobQueuePlace } from './job-queue.contract.js';
 import { jobScheduleContract } from './job-schedule.contract.js';
 import { jobTurnsContract } from './job-turns.contract.js';
@@ -31,6 +32,7 @@ const place = async (): Promise<JobQueuePlace> => {
 };
 
 jobQueueContract('BullJobQueue on SQLite', place);
+jobDepthsContract('BullJobQueue on SQLite', place);
 jobScheduleContract('BullJobQueue on SQLite', place);
 jobTurnsContract('BullJobQueue on SQLite', place);
 

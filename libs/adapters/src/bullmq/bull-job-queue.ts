@@ -3,7 +3,6 @@ import {
   Worker,
   type BackendFactory,
   type IQueueBackend,
-  type JobType,
   type JobProgress as BullProgress,
 } from 'bullmq';
 import type {
@@ -18,6 +17,7 @@ import type {
 } from '@app/kernel';
 import { Attempt } from './attempt.js';
 import { Board } from './board.js';
+import { depthOf, type TaskQueue } from './depths.js';
 import { Schedules, isSchedule } from './schedules.js';
 import {
   deaths,
@@ -30,57 +30,7 @@ import {
 import { Isolation } from './isolation.js';
 import { Turns } from './turns.js';
 
-type TaskQueue = Queue<
-  StoredTask,
-  Outcome,
-  string,
-  StoredTask,
-  Outcome,
-  string,
-  IQueueBackend,
-  object
->;
 type TaskWorker = Worker<StoredTask, Outcome, string, IQueueBackend, BullProgress, object>;
-
-/** Waiting jobs that are looked at for the oldest: those of persons stand in the order of turns. */
-const LOOK = 1000;
-
-const earliest = (times: readonly (number | undefined)[]): string | undefined => {
-  const known = times.filter((time) => time !== undefined);
-  return known.length === 0 ? undefined : new Date(Math.min(...known)).toISOString();
-};
-
-/** Those whose turn will come, also what failed and stands aside until it is tried again; of schedules the next run stands aside always. */
-const waitingIn = async (queue: TaskQueue): Promise<{ waiting: number; first: Task[] }> => {
-  const first = (states: JobType[]) => queue.getJobs(states, 0, LOOK - 1, true);
-  const aside: JobType[] = ['waiting', 'prioritized', 'delayed'];
-  if (isSchedule(queue.name)) {
-    const wait = (await first(['waiting', 'prioritized'])).filter(Boolean);
-    const again = (await first(['delayed'])).filter((task) => task?.attemptsMade > 0);
-    return { waiting: wait.length + again.length, first: [...wait, ...again] };
-  }
-  const counts = Object.values(await queue.getJobCounts(...aside));
-  const waiting = counts.reduce((sum, one) => sum + one, 0);
-  return { waiting, first: waiting === 0 ? [] : await first(aside) };
-};
-
-const depthOf = async (queue: TaskQueue): Promise<QueueDepth> => {
-  const { waiting, first: wait } = await waitingIn(queue);
-  const { active: running = 0, failed: dead = 0 } = await queue.getJobCounts('active', 'failed');
-  const work = running === 0 ? [] : await queue.getJobs(['active'], 0, LOOK - 1, true);
-  const oldest = earliest(
-    wait.map((task) => task?.processedOn ?? task?.data.againAt ?? task?.timestamp),
-  );
-  const longest = earliest(work.map((task) => task?.processedOn));
-  return {
-    kind: queue.name,
-    waiting,
-    running,
-    dead,
-    ...(oldest !== undefined && { oldest }),
-    ...(longest !== undefined && { longest }),
-  };
-};
 
 export interface BullJobQueueOptions {
   /** `sqliteBackend(tables)` or `redisBackend(url)`. */

@@ -113,30 +113,6 @@ export function jobScheduleContract(name: string, create: () => Promise<JobQueue
       ]);
     });
 
-    it('counts a run that failed and is to be tried again among those that wait, and not the next one', async () => {
-      const queue = open();
-      const before = Date.now();
-      let runs = 0;
-      const fails = async () => {
-        runs++;
-        throw new Error('nobody answers');
-      };
-      const options: object = { attempts: 2, backoffMs: 600_000 }; // so that it stands aside for as long as the test looks
-      await queue.work([], [{ ...every(3_600_000, fails), options }]);
-      await until(async () => runs === 1 && (await queue.depths())[0]?.running === 0);
-      const [depth] = await queue.depths();
-      expect(depth).toMatchObject({ kind: 'schedule.expiry', waiting: 1, running: 0, dead: 0 });
-      expect(Date.parse(depth?.oldest ?? '')).toBeGreaterThanOrEqual(before);
-    });
-
-    it('says that nobody waits while only the next run stands aside', async () => {
-      const queue = open();
-      let runs = 0;
-      await queue.work([], [every(3_600_000, async () => void runs++)]);
-      await until(async () => runs === 1 && (await queue.depths())[0]?.running === 0);
-      expect(await queue.depths()).toMatchObject([{ waiting: 0, running: 0, dead: 0 }]);
-    });
-
     it('is told to stop when the process does, and runs again in the next', async () => {
       const first = open();
       let started = false;

@@ -1,19 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import { PARAMETER_BOUNDS, type WhatIfRun } from '@app/contracts';
-import { configureStore } from '@reduxjs/toolkit';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
-import { api } from '../../../shared/lib/calls/api.js';
-import { notices, toasts } from '../../../shared/lib/calls/toasts.js';
-import { session } from '../../../shared/lib/session/session.js';
-import { system } from '../../../shared/ui/system.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { stage } from '../../../../test/stage.js';
 import { WhatIf } from './what-if.js';
-
-const original = globalThis.fetch;
-afterEach(() => {
-  globalThis.fetch = original;
-});
 
 const weights = { played: 1, finished: 3, favourites: 4, collections: 3 };
 const hot = { weights, halfLifeDays: 7 };
@@ -32,26 +20,11 @@ const run: WhatIfRun = {
 
 it('a run that has come to its end is under way in the list no longer', async () => {
   let state: WhatIfRun['state'] = 'running';
-  globalThis.fetch = async (input) => {
-    const one = new URL((input as Request).url).pathname.endsWith('/r1');
-    const body = one ? { run: { ...run, state } } : { runs: [run], present: { hot, reviews } };
-    return new Response(JSON.stringify({ success: true, ...body }), {
-      headers: { 'content-type': 'application/json' },
-    });
+  const answers = {
+    'GET /api/admin/what-if': () => ({ success: true, runs: [run], present: { hot, reviews } }), // prettier-ignore
+    'GET /api/admin/what-if/r1': () => ({ success: true, run: { ...run, state } }),
   };
-  const store = configureStore({
-    reducer: { session, toasts, notices, [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
-  });
-  render(
-    <Provider store={store}>
-      <ChakraProvider value={system}>
-        <MemoryRouter initialEntries={['/admin/what-if?rule=hot&run=r1']}>
-          <WhatIf />
-        </MemoryRouter>
-      </ChakraProvider>
-    </Provider>,
-  );
+  stage(<WhatIf />, { answers, at: '/admin/what-if?rule=hot&run=r1' });
   const list = await screen.findByRole('region', { name: '最近的试算' });
   await screen.findByRole('progressbar');
   expect(within(list).getByText(/正在算/)).toBeInTheDocument();
