@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { isNumber, longestWordAt } from './longest-word.js';
 import type { Morpheme } from './morpheme.js';
-import { numeralValue } from './numbers.js';
 import { said } from './said.js';
 
 /**
@@ -17,32 +17,16 @@ const words = tableOf('word');
 const alone = tableOf('alone');
 const bases = tableOf('base');
 
-/** Morphemes that one word may be cut into, and its longest in characters. */
-const MOST = 5;
-const LONGEST = Math.max(...[...words.keys()].map((word) => word.length));
+const LIMITS = { most: 5, longest: Math.max(...[...words.keys()].map((word) => word.length)) };
 const KANA_END = /[ぁ-ゖ]{0,8}$/;
 
-const isNumber = ({ surface, kind }: Morpheme) =>
-  kind.startsWith('名詞,数') || numeralValue(surface) !== undefined;
 const isNoun = ({ kind }: Morpheme) => /^名詞,(?!非自立)|^接頭詞/.test(kind);
 /** 土・日 are days of the week. */
 const LISTED = /^[・、／/~〜]/;
 
-const wordAt = (morphemes: readonly Morpheme[], at: number) => {
-  const [first, before] = [morphemes[at]!, morphemes[at - 1]];
-  // 三万人 is no 万人.
-  if (before && isNumber(first) && isNumber(before)) return undefined;
-  let surface = '';
-  let found: { count: number; word: Morpheme } | undefined;
-  for (const [index, one] of morphemes.slice(at, at + MOST).entries()) {
-    surface += one.surface;
-    if (surface.length > LONGEST || one.whole) break;
-    const reading = words.get(surface);
-    if (reading !== undefined)
-      found = { count: index + 1, word: said(surface, reading, one.kind.replace('名詞,数', '名詞,一般')) }; // prettier-ignore
-  }
-  return found;
-};
+/** 三万人 is no 万人. */
+const goesOn = (morphemes: readonly Morpheme[], at: number) =>
+  at > 0 && isNumber(morphemes[at]!) && isNumber(morphemes[at - 1]!);
 
 /** A form of a verb or adjective, read as its dictionary form is: 授け, of 授ける さずける. */
 export const formOf = (
@@ -73,11 +57,14 @@ const aloneAt = (morphemes: readonly Morpheme[], at: number): Morpheme | undefin
 export const withCommon = (morphemes: readonly Morpheme[]): Morpheme[] => {
   const result: Morpheme[] = [];
   for (let at = 0; at < morphemes.length;) {
-    const found = wordAt(morphemes, at);
-    result.push(
-      found?.word ?? commonForm(morphemes[at]!) ?? aloneAt(morphemes, at) ?? morphemes[at]!,
-    );
-    at += found?.count ?? 1;
+    const one = morphemes[at]!;
+    const found = goesOn(morphemes, at) ? undefined : longestWordAt(morphemes, at, LIMITS, (surface) => words.get(surface)); // prettier-ignore
+    if (found) {
+      // No number any more: 二人三脚 counts nobody.
+      const kind = found.parts.at(-1)!.kind.replace('名詞,数', '名詞,一般');
+      result.push(said(found.surface, found.reading, kind));
+    } else result.push(commonForm(one) ?? aloneAt(morphemes, at) ?? one);
+    at += found?.parts.length ?? 1;
   }
   return result;
 };

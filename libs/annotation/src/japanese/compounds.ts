@@ -1,5 +1,5 @@
+import { isNumber, longestWordAt } from './longest-word.js';
 import type { Morpheme } from './morpheme.js';
-import { numeralValue } from './numbers.js';
 import { said } from './said.js';
 import { SortedTable } from './sorted-table.js';
 
@@ -8,13 +8,8 @@ let table: Promise<SortedTable> | undefined;
 export const wordReadings = (): Promise<SortedTable> =>
   (table ??= SortedTable.from(new URL('./word-readings.tsv.br', import.meta.url)));
 
-/** Morphemes that one word of the table may be cut into. */
-const MOST = 6;
-const LONGEST = 12;
+const LIMITS = { most: 6, longest: 12 };
 const HAN = /[\p{Script=Han}々]/u;
-const isNumber = ({ surface, kind }: Morpheme) =>
-  kind.startsWith('名詞,数') || numeralValue(surface) !== undefined;
-
 const isBound = ({ kind }: Morpheme) => /^助|^名詞,非自立/.test(kind);
 
 /** May these be one word that is read so? 彼の is not あの, 経て not たて. */
@@ -37,26 +32,22 @@ export const withCompounds = (
   morphemes: readonly Morpheme[],
   readings: Pick<SortedTable, 'get'>,
 ): Morpheme[] => {
+  const readingOf = (surface: string, parts: readonly Morpheme[]) => {
+    const reading = HAN.test(surface) && !parts.some(isNumber) ? readings.get(surface) : undefined;
+    return reading !== undefined && mayBe(reading, parts) ? reading : undefined;
+  };
   const result: Morpheme[] = [];
   for (let at = 0; at < morphemes.length;) {
-    const own: Morpheme[] = [];
-    let surface = '';
-    let found: { count: number; word: Morpheme } | undefined;
-    for (const one of morphemes.slice(at, at + MOST)) {
-      own.push(one);
-      surface += one.surface;
-      if (surface.length > LONGEST || isNumber(one) || one.whole) break;
-      if (!HAN.test(surface)) continue;
-      const reading = readings.get(surface);
-      const last = own.at(-1)!;
-      if (reading !== undefined && mayBe(reading, own))
-        found = {
-          count: own.length,
-          word: { ...said(surface, reading, last.kind), ...baseOf(own) },
-        };
-    }
-    result.push(found?.word ?? morphemes[at]!);
-    at += found?.count ?? 1;
+    const found = longestWordAt(morphemes, at, LIMITS, readingOf);
+    result.push(
+      found
+        ? {
+            ...said(found.surface, found.reading, found.parts.at(-1)!.kind),
+            ...baseOf(found.parts),
+          }
+        : morphemes[at]!,
+    );
+    at += found?.parts.length ?? 1;
   }
   return result;
 };
