@@ -122,7 +122,10 @@ export class SqlitePersonKeys implements MovableKeys {
   /** Keys of persons who are erased, back from an older file, go again. Asks of everybody who has a key. @returns whose */
   async forget(wasErased: (personId: string) => boolean): Promise<readonly string[]> {
     const back = this.persons(-1).filter(wasErased);
-    for (const person of back) this.sql.erase.run(person);
+    for (const person of back) {
+      this.sql.erase.run(person);
+      this.opened.delete(person);
+    }
     if (back.length > 0) await emptyWal(this.database, OLD_BYTES);
     return back;
   }
