@@ -2,7 +2,8 @@ import type { AnnotationRequest, AnnotationResult, Annotator, Reader, Word } fro
 import { type Character } from './chinese/context.js';
 import { ChineseReader } from './chinese/reader.js';
 import { spelled } from './chinese/spelled.js';
-import { ipaReader } from './espeak/ipa.js';
+import { englishReader } from './english/reader.js';
+import { ipaWriter } from './espeak/ipa.js';
 import type { OpenJTalkPaths } from './japanese/open-jtalk.js';
 import { JapaneseReader } from './japanese/reader.js';
 import { romanised } from './korean/romanised.js';
@@ -117,9 +118,12 @@ const inWords = (characters: readonly Character[], words: readonly string[]): Wo
 export const createAnnotator = ({ openJtalk }: AnnotatorOptions = {}): Annotator => {
   const worker = new WorkerClient(new URL('./readers-worker.js', import.meta.url));
   const korean = new SpelledReader(async (texts) => texts.map(romanised));
-  return new EmbeddedAnnotator(
-    { ja: new JapaneseReader(worker, openJtalk), zh: new ChineseReader(worker), ko: korean },
-    ipaReader(),
-    worker,
-  );
+  const { transcribe, close } = ipaWriter();
+  const readers = {
+    ja: new JapaneseReader(worker, openJtalk),
+    zh: new ChineseReader(worker),
+    ko: korean,
+    en: englishReader(transcribe),
+  };
+  return new EmbeddedAnnotator(readers, new SpelledReader(transcribe, close), worker);
 };

@@ -2,7 +2,8 @@ import { findWords, type SpecialWord } from '@app/lesson';
 import type { Reader } from './annotator.js';
 import { asSpoken } from './spoken/index.js';
 
-type Transcribe = (
+/** Texts in words to one line of notation each, or why not. */
+export type Transcribe = (
   texts: readonly string[],
   language: string,
   signal?: AbortSignal,

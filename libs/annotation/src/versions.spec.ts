@@ -8,6 +8,7 @@ const TABLES = {
   ja: './japanese/everyday.tsv',
   'zh-CN': './chinese/everyday.tsv',
   ko: './korean/cases.tsv',
+  'en-US': '../../english/src/homographs.tsv',
 };
 type Told = Record<string, { version: number; digest: string }>;
 

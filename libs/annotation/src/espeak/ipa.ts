@@ -1,4 +1,4 @@
-import { SpelledReader } from '../spelled.js';
+import type { Transcribe } from '../spelled.js';
 import { WorkerClient } from '../worker-client.js';
 
 /** Engine notation → what people know: no joints between sounds, clauses on one line, tones as raised figures. */
@@ -21,16 +21,16 @@ const sayable = (text: string, language: string): string => {
 };
 
 /** IPA for any language eSpeak NG knows. */
-export const ipaReader = (): SpelledReader => {
+export const ipaWriter = (): { transcribe: Transcribe; close: () => Promise<void> } => {
   const worker = new WorkerClient(new URL('./worker.js', import.meta.url));
-  return new SpelledReader(
-    async (texts, language, signal) => {
+  return {
+    async transcribe(texts, language, signal) {
       const lines = (await worker.ask(
         { language, texts: texts.map((text) => sayable(text, language)) },
         signal,
       )) as string[] | undefined;
       return lines?.map(tidy) ?? texts.map(() => new Error('暂不支持该语言的注音'));
     },
-    () => worker.close(),
-  );
+    close: () => worker.close(),
+  };
 };

@@ -1,5 +1,5 @@
-import { fromIpa } from './english/ipa.js';
-import { englishPhonemes, unknownWords, type Accent, type Unknown } from './english/sentence.js';
+import { accentOf, fromIpa, unknownWords, type Accent, type Unknown } from '@app/english';
+import { englishPhonemes } from './english.js';
 import { japanesePhonemes } from './japanese.js';
 import { mandarinPhonemes } from './mandarin.js';
 import { afterSandhi } from './sandhi.js';
@@ -16,9 +16,6 @@ export interface Sentence {
   /** IPA of the words that `unknownIn` names. */
   ipa?: (word: string) => string | undefined;
 }
-
-const accentOf = (language: string): Accent =>
-  /^en-(?:gb|au|nz|ie|in|za)\b/i.test(language) ? 'gb' : 'us';
 
 /** Words of Latin letters, which Japanese and Chinese sentences may hold and the English dictionary says. */
 const LATIN = /^[A-Za-z][A-Za-z'’-]*$/;

@@ -26,7 +26,7 @@ export class Dictionary {
 
   static readonly of = (accent: Accent): Dictionary =>
     (loaded[accent] ??= new Dictionary(
-      gunzipSync(readFileSync(new URL(`../tables/en-${accent}.tsv.gz`, import.meta.url))),
+      gunzipSync(readFileSync(new URL(`./tables/en-${accent}.tsv.gz`, import.meta.url))),
     ));
 
   /** As written; a capital, too, for what stands in small letters, and the other way round. */
@@ -58,3 +58,13 @@ export class Dictionary {
 }
 
 const loaded: Partial<Record<Accent, Dictionary>> = {};
+
+/** Not by what part they play, but by where they stand. */
+const BY_PLACE = new Set(['that', 'used', 'us']);
+
+/** A word that is one thing said so and another said otherwise: `record`, `live`, `close`. */
+export const isHomograph = (word: string, accent: Accent): boolean => {
+  if (BY_PLACE.has(word.toLowerCase())) return false;
+  const { None: _, ...ways } = Dictionary.of(accent).find(word)?.ways ?? {};
+  return new Set(Object.values(ways)).size > 1;
+};

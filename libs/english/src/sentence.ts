@@ -1,12 +1,8 @@
-import { TOKENS } from '../alphabet.js';
 import type { Accent } from './dictionary.js';
 import { roleOf } from './roles.js';
 import { isVowel } from './stress.js';
 import { tokensOf, type Token } from './tokens.js';
 import { Words, type Ahead, type Unknown } from './words.js';
-
-export type { Accent } from './dictionary.js';
-export type { Unknown } from './words.js';
 
 const PAUSES = new Set(';:,.!?—…');
 const CONSONANTS = new Set('bdfhjklmnpstvwzðŋɡɹɾʃʒʤʧθ');
@@ -30,12 +26,6 @@ const clauseOf = (tokens: readonly Token[], at: number) => {
   return { words, at: at - from };
 };
 
-/** The flap and the stop of the dictionary are T and t in this model. */
-const ofModel = (said: string): string =>
-  Array.from(said.replaceAll('ɾ', 'T').replaceAll('ʔ', 't'))
-    .filter((symbol) => Object.hasOwn(TOKENS, symbol))
-    .join('');
-
 /** From the last word to the first: how one is said depends on what follows. */
 const walk = (tokens: readonly Token[], words: Words): (string | undefined)[] => {
   const said: (string | undefined)[] = [];
@@ -52,21 +42,23 @@ const walk = (tokens: readonly Token[], words: Words): (string | undefined)[] =>
   return said;
 };
 
-/** Words of a text that the dictionary does not have. */
-export const unknownWords = (text: string, accent: Accent): string[] => {
-  const tokens = tokensOf(text);
-  const said = walk(tokens, new Words(accent));
-  return [...new Set(tokens.filter((_, at) => said[at] === undefined).map((token) => token.text))];
-};
+/** @param language BCP 47 */
+export const accentOf = (language: string): Accent =>
+  /^en-(?:gb|au|nz|ie|in|za)\b/i.test(language) ? 'gb' : 'us';
 
-/** A text in words (`ten thirty`, not `10:30`) as phonemes. @param unknown what the dictionary does not have; else it stays unsaid */
-export const englishPhonemes = (text: string, accent: Accent, unknown?: Unknown): string => {
+/** A word or mark of a text, and how it is said: in the symbols of the dictionary; a mark as itself; nothing where nobody knows. */
+export interface Said extends Token {
+  said: string | undefined;
+}
+
+/** A text in words (`ten thirty`, not `10:30`). @param unknown what the dictionary does not have; else it stays unsaid */
+export const saidIn = (text: string, accent: Accent, unknown?: Unknown): Said[] => {
   const tokens = tokensOf(text);
   const said = walk(tokens, new Words(accent, unknown));
-  return said
-    .map((own, at) => (own === undefined || own === '' ? '' : ofModel(own) + (tokens[at]!.gap ? ' ' : '')))
-    .join('')
-    .replace(/ {2,}/g, ' ')
-    .replace(/ (?=[;:,.!?…”)])/g, '')
-    .trim(); // prettier-ignore
+  return tokens.map((token, at) => ({ ...token, said: said[at] }));
 };
+
+/** Words of a text that the dictionary does not have. */
+export const unknownWords = (text: string, accent: Accent): string[] => [
+  ...new Set(saidIn(text, accent).flatMap(({ said, text: word }) => (said === undefined ? [word] : []))),
+]; // prettier-ignore

@@ -1,0 +1,5 @@
+export { isHomograph, type Accent } from './dictionary.js';
+export { fromIpa } from './from-ipa.js';
+export { accentOf, saidIn, unknownWords, type Said } from './sentence.js';
+export { toIpa } from './to-ipa.js';
+export type { Unknown } from './words.js';
