@@ -89,9 +89,20 @@ it('puts what belongs together under one heading', async () => {
   expect(screen.queryByRole('region', { name: '听了多少' })).toBeNull();
 });
 
-it('says what is wrong with a range', async () => {
-  server([], 400);
+it('says what is wrong with a range and goes to one that is none: asking again would change nothing', async () => {
+  const asked = server([], 400);
   visit('?from=2026-01-02&to=2026-01-01');
+  await screen.findByText('起止日期有误，最多看 366 天。请改上面的日期。');
+  expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '看最近 28 天' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  const { from, to } = Object.fromEntries(new URLSearchParams(asked[1]));
+  expect((Date.parse(to ?? '') - Date.parse(from ?? '')) / 86_400_000).toBe(27);
+});
+
+it('asks again where the server broke', async () => {
+  server([], 500);
+  visit();
   // What more there is to say of a failure comes a moment later, and takes its place.
-  await waitFor(() => expect(screen.getByText('起止日期有误，最多看 366 天')).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: '再试一次' })).toBeInTheDocument());
 });

@@ -1,8 +1,8 @@
 import type { UsageFigure, UsageKey } from '@app/contracts';
-import { Box } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { useSearch } from '../../../shared/lib/device/use-search.js';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
-import { Bone, Failed } from '../../../shared/ui/page.js';
+import { Bone, Empty, Failed } from '../../../shared/ui/page.js';
 import { Screen, Section } from '../kit/screen.js';
 import { useUsageStatisticsQuery } from './calls.js';
 import { FigureCard } from './figure-card.js';
@@ -37,6 +37,8 @@ const sectionsOf = (figures: readonly UsageFigure[]) => {
   ].filter((section) => section.figures.length > 0);
 };
 
+const isRefused = (error: object): boolean => 'status' in error && error.status === 400;
+
 /** How the product is used; every figure says what it was counted from, and counts again on request. */
 export function Usage() {
   const [search, setSearch] = useSearch();
@@ -65,7 +67,14 @@ export function Usage() {
         today={today}
         onChange={change}
       />
-      {error && !isFetching && !currentData ? (
+      {error && !isFetching && !currentData && isRefused(error) ? (
+        // The same days would be refused again.
+        <Empty text={`${messageOf(error)}。请改上面的日期。`}>
+          <Button variant="outline" onClick={() => change(lastDays(USUAL, today))}>
+            看最近 {USUAL} 天
+          </Button>
+        </Empty>
+      ) : error && !isFetching && !currentData ? (
         <Failed
           error={error}
           text={messageOf(error, '统计加载失败')}
