@@ -20,7 +20,9 @@ export interface ErrorGroupDoc {
   escalating: boolean;
   assigneeId?: string;
   /** What administrators have not been told yet. */
-  untold?: ErrorNews;
+  untold?: ErrorNews[];
+  /** Of what there is to tell the lower is told sooner: what was thought to be over comes first. */
+  urgency?: 1 | 2;
   resolved?: { at: string; release?: string; next: boolean };
   count: number;
   firstAt: string;
@@ -58,13 +60,23 @@ const described = (
   return words === null ? doc : { ...doc, words, wordsOf: subjectId };
 };
 
-export const errorGroupRecords = readModel<ErrorGroupDoc>('error-groups', 1);
+/** With what there is to tell now. */
+const untelling = (before: ErrorGroupDoc, untold: ErrorNews[]): ErrorGroupDoc => {
+  const { untold: _, urgency: __, ...doc } = before;
+  if (untold.length === 0) return doc;
+  return { ...doc, untold, urgency: untold.includes('regressed') ? 1 : 2 };
+};
+const withNews = (doc: ErrorGroupDoc, news: ErrorNews): ErrorGroupDoc =>
+  untelling(doc, [...new Set([...(doc.untold ?? []), news])]);
+
+export const errorGroupRecords = readModel<ErrorGroupDoc>('error-groups', 2);
 
 /** Errors that are one, as administrators see them. */
 export const errorGroupsView = projection(errorGroupRecords, {
   hears: { ...errorEvents, ...errorNewsEvents },
-  key: ({ data }) => ('groups' in data ? data.groups.map(({ groupId }) => groupId) : data.groupId),
-  project(doc, { type, data }): ErrorGroupDoc | undefined {
+  key: ({ data }) =>
+    'groups' in data ? [...new Set(data.groups.map(({ groupId }) => groupId))] : data.groupId,
+  project(doc, { type, data }, key): ErrorGroupDoc | undefined {
     if (type === 'ErrorGroupOpened') {
       const { source, level, at } = data;
       const fresh: ErrorGroupDoc = {
@@ -77,14 +89,13 @@ export const errorGroupsView = projection(errorGroupRecords, {
         regressed: false,
         escalating: false,
         count: 0,
-        untold: 'new',
         firstAt: at,
         lastAt: at,
         hours: {},
         days: {},
         releases: {},
       };
-      return described(fresh, data);
+      return withNews(described(fresh, data), 'new');
     }
     if (!doc) return undefined;
     switch (type) {
@@ -107,12 +118,16 @@ export const errorGroupsView = projection(errorGroupRecords, {
         };
       }
       case 'ErrorRegressed':
-        return { ...doc, regressed: true, untold: doc.untold ?? 'regressed' };
+        return withNews({ ...doc, regressed: true }, 'regressed');
       case 'ErrorEscalated':
-        return { ...doc, escalating: true, untold: doc.untold ?? 'escalating' };
+        // How often a new one came is told with it.
+        return doc.untold?.includes('new')
+          ? { ...doc, escalating: true }
+          : withNews({ ...doc, escalating: true }, 'escalating');
       case 'ErrorNewsGathered': {
-        const { untold: _, ...rest } = doc;
-        return rest;
+        // What came since the message was put together is told in the next.
+        const told = data.groups.filter(({ groupId }) => groupId === key).map(({ news }) => news);
+        return untelling(doc, doc.untold?.filter((news) => !told.includes(news)) ?? []);
       }
       case 'ErrorCalmed':
         return { ...doc, escalating: false };
@@ -138,6 +153,6 @@ export const errorGroupsView = projection(errorGroupRecords, {
     ['wordsOf'],
     ['regressed'],
     ['escalating'],
-    ['untold'],
+    ['urgency', 'lastAt'],
   ],
 });

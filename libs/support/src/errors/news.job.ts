@@ -59,12 +59,12 @@ export const gatherNews = ({ models, commands, ids }: Parts): Schedule => ({
   async run(now) {
     const groups = await models
       .collection(errorGroupRecords)
-      .find({ untold: { $in: ['new', 'regressed', 'escalating'] } })
-      .sort({ lastAt: -1, _id: 1 })
+      .find({ urgency: { $in: [1, 2] } })
+      .sort({ urgency: 1, lastAt: -1, _id: 1 })
       .limit(MOST_NEWS)
       .toArray();
-    const news = groups.flatMap(({ _id: groupId, untold }) =>
-      untold === undefined ? [] : [{ groupId, news: untold }],
+    const news = groups.flatMap(({ _id: groupId, untold = [] }) =>
+      untold.map((one) => ({ groupId, news: one })),
     );
     if (news.length === 0) return;
     const at = now.toISOString();
