@@ -95,23 +95,46 @@ describe('a flood', () => {
   });
 });
 
-it('a flood of many faults is counted whole, and writes little into the log', async () => {
+describe('a flood of many faults', () => {
   const word = (n: number) =>
     Array.from(String(n), (digit) => String.fromCodePoint(97 + Number(digit))).join('');
-  const faults = Array.from({ length: 700 }, (_, n) => report({ message: `fault ${word(n)}` }));
   const all = async () => {
+    const faults = Array.from({ length: 700 }, (_, n) => report({ message: `fault ${word(n)}` }));
     for (let at = 0; at < faults.length; at += 50) await send(faults.slice(at, at + 50));
   };
   const sum = async () => (await ask<ErrorOverview>('overview')).last24h;
-  await all();
-  await all();
-  expect(await sum()).toBe(700 + 600);
-  await all();
-  expect(await sum()).toBe(700 + 600); // counted on, beside the log
-  api.pass(11 * 60_000);
-  await sum();
-  api.pass(11 * 60_000);
-  expect(await sum()).toBe(2100);
+
+  it('is counted whole, and writes little into the log', async () => {
+    await all();
+    await all();
+    expect(await sum()).toBe(700 + 600);
+    await all();
+    expect(await sum()).toBe(700 + 600); // counted on, beside the log
+    api.pass(11 * 60_000);
+    await sum();
+    api.pass(11 * 60_000);
+    expect(await sum()).toBe(2100);
+  });
+  it('keeps nobody from hearing of another that came back, or came in a crowd', async () => {
+    const [back, crowd] = [{ message: 'it came back' }, { message: 'it came in a crowd' }];
+    await send([report(back), report(crowd)]);
+    const id = (await groups()).find(({ title }) => title === back.message)?.id ?? '';
+    await put(id, 'status', { status: 'resolved' });
+    await all();
+    await all();
+    await sum(); // 100 wait before them
+    api.pass(1000);
+    await send([report(back), ...Array.from({ length: 10 }, () => report(crowd))]);
+    api.pass(1000); // in which one has room
+    await sum();
+    api.pass(1000);
+    await sum();
+    const told = async (state: string) => (await groups(`status=${state}`)).map(({ title }) => title); // prettier-ignore
+    expect([await told('regressed'), await told('escalating')]).toEqual([
+      [back.message],
+      [crowd.message],
+    ]);
+  });
 });
 
 describe('administrators', () => {

@@ -23,9 +23,12 @@ const RELEASES = 5;
 /** Errors of one group that came since they were last recorded. */
 export class Page {
   private readonly counts: Counted;
+  /** When it was last looked at whether it is news, ms since the epoch; and that it is. */
+  lookedAt = 0;
+  isNews = false;
 
   constructor(
-    groupId: string,
+    readonly groupId: string,
     report: ErrorReport,
     { source, subjectId, now }: Origin,
     /** When it is recorded at the latest, ms since the epoch. */

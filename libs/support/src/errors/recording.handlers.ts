@@ -1,6 +1,19 @@
 import type { DropReason, ErrorReport } from '@app/contracts';
-import { dayOf, type Clock, type Occurrence, type OccurrenceStore } from '@app/kernel';
-import { CLOCK, COMMANDS, OCCURRENCE_STORE, apartFromRequest, type Commands } from '@app/platform';
+import {
+  dayOf,
+  type Clock,
+  type Occurrence,
+  type OccurrenceStore,
+  type ReadModels,
+} from '@app/kernel';
+import {
+  CLOCK,
+  COMMANDS,
+  OCCURRENCE_STORE,
+  READ_MODELS,
+  apartFromRequest,
+  type Commands,
+} from '@app/platform';
 import {
   Inject,
   Injectable,
@@ -11,6 +24,7 @@ import {
 import { ErrorBudget } from './budget.handlers.js';
 import { droppedReports } from './dropped.js';
 import { errorGroups, errorStream } from './error-groups.js';
+import { newsFirst } from './news-first.js';
 import { Page, type Origin } from './pages.js';
 
 /** A group is recorded five seconds after the first that waits; one that goes on and on ever more seldom, up to a minute. */
@@ -48,6 +62,7 @@ export class ErrorRecorder implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(OCCURRENCE_STORE) private readonly occurrences: OccurrenceStore,
     @Inject(ErrorBudget) private readonly budget: ErrorBudget,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -133,17 +148,27 @@ export class ErrorRecorder implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async recordNow(which: Which): Promise<void> {
     const now = this.clock.now().getTime();
-    const due = [...this.pages].filter(([, page]) => which !== 'due' || page.due <= now);
-    for (let from = 0; from < due.length; from += TOGETHER) {
-      const together = due.slice(from, from + TOGETHER);
-      const room = which === 'all' ? together.length : await this.budget.pages(together.length);
-      await Promise.all(together.slice(0, room).map(([groupId]) => this.recordPage(groupId)));
-      if (room < together.length) break; // counted on, and recorded later
+    const due = [...this.pages.values()].filter((page) => which !== 'due' || page.due <= now);
+    const room = which === 'all' ? due.length : await this.budget.pages(due.length);
+    // What there is no room for is counted on, and recorded later.
+    const recorded = room < due.length ? (await this.inTurn(due, now)).slice(0, room) : due;
+    for (let from = 0; from < recorded.length; from += TOGETHER) {
+      const together = recorded.slice(from, from + TOGETHER);
+      await Promise.all(together.map(({ groupId }) => this.recordPage(groupId)));
     }
     const kept = this.kept.splice(0);
     await this.occurrences.add(kept).catch((error: unknown) => this.log.warn(error));
     const from = this.droppedFrom;
     if (from && (which !== 'due' || now - from.getTime() >= MOST_MS)) await this.writeDropped(from);
+  }
+
+  private async inTurn(due: readonly Page[], now: number): Promise<readonly Page[]> {
+    try {
+      return await newsFirst(this.models, due, now);
+    } catch (error) {
+      this.log.warn(error);
+      return due;
+    }
   }
 
   private async recordPage(groupId: string): Promise<void> {
