@@ -30,6 +30,7 @@ export * from './occurrences/occurrence-store.js';
 export * from './ports.js';
 export * from './projection.js';
 export * from './source-maps.js';
+export { mustGoForward } from './time-range.js';
 export { readModel, versionedName, type ReadModel } from './read-model.js';
 export * from './read-store.js';
 export * from './projections/bulk-operations.js';

@@ -6,7 +6,7 @@ import {
   type AuditQuery,
   type AuditState,
 } from '@app/contracts';
-import type { Filter, ReadModels } from '@app/kernel';
+import { mustGoForward, type Filter, type ReadModels } from '@app/kernel';
 import { READ_MODELS, paged } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -36,7 +36,7 @@ export const filterOf = ({ kind, actor, userId, from, asOf }: AuditFilter): Filt
   };
 };
 
-/** What administrators changed, newest first. */
+/** What administrators changed, newest first. @throws {Rejected} INVALID for a turned time */
 export class AuditEntries extends Query<Page> {
   constructor(readonly asked: AuditQuery) {
     super();
@@ -49,6 +49,7 @@ class AuditEntriesHandler implements IQueryHandler<AuditEntries> {
     @Inject(AuditReader) private readonly reader: AuditReader,
   ) {}
   async execute({ asked }: AuditEntries) {
+    mustGoForward(asked.from, asked.asOf);
     const { docs, ...page } = await paged(
       this.models.collection(auditRecords),
       filterOf(asked),
@@ -92,7 +93,7 @@ class AuditStatesHandler implements IQueryHandler<AuditStates> {
   }
 }
 
-/** The trail as a file, in pieces: nobody holds all of it. */
+/** The trail as a file, in pieces: nobody holds all of it. @throws {Rejected} INVALID for a turned time */
 export class AuditCsv extends Query<AsyncIterable<string>> {
   constructor(readonly asked: AuditFilter) {
     super();
@@ -104,8 +105,9 @@ class AuditCsvHandler implements IQueryHandler<AuditCsv> {
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(AuditReader) private readonly reader: AuditReader,
   ) {}
-  execute({ asked }: AuditCsv) {
-    return Promise.resolve(this.pieces(asked));
+  async execute({ asked }: AuditCsv) {
+    mustGoForward(asked.from, asked.asOf);
+    return this.pieces(asked);
   }
   private async *pieces(asked: AuditFilter) {
     yield csvOf([COLUMNS.map(([title]) => title)], true);

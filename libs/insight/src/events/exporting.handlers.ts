@@ -1,5 +1,5 @@
 import type { EventFilter, EventsExport } from '@app/contracts';
-import type { StoredEvent } from '@app/kernel';
+import { mustGoForward, type StoredEvent } from '@app/kernel';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventReader } from './event-reader.handlers.js';
@@ -7,7 +7,10 @@ import { exported } from './exported.js';
 import { filterText } from './logged-event.js';
 import { CATALOGUE, ReadRecorder, type Catalogue } from './reading.handlers.js';
 
-/** All that the filter leaves, oldest first, up to where the log ends now; in pieces, as fast as they are taken. */
+/**
+ * All that the filter leaves, oldest first, up to where the log ends now; in pieces, as fast as they are taken.
+ * @throws {Rejected} INVALID for a turned time
+ */
 export class ExportEvents extends Command<AsyncIterable<string | Uint8Array>> {
   constructor(
     readonly asked: EventsExport,
@@ -26,6 +29,7 @@ class ExportEventsHandler implements ICommandHandler<ExportEvents> {
 
   async execute({ asked, by }: ExportEvents) {
     const { format, ...filter } = asked;
+    mustGoForward(filter.from, filter.to);
     const read = { by, how: 'export' as const, asked: `format=${format} ${filterText(filter)}`.trim() }; // prettier-ignore
     const head = await this.reader.head();
     await this.reader.find(filter, { limit: 1 }); // an index that is not there yet says so before the answer begins

@@ -5,7 +5,14 @@ import {
   type LoggedEventAnswer,
   type LoggedEvents,
 } from '@app/contracts';
-import { Missing, Rejected, type Clock, type EventDefinition, type Position } from '@app/kernel';
+import {
+  Missing,
+  mustGoForward,
+  Rejected,
+  type Clock,
+  type EventDefinition,
+  type Position,
+} from '@app/kernel';
 import { CLOCK, COMMANDS, type Commands } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import {
@@ -46,7 +53,10 @@ export class ReadRecorder {
   }
 }
 
-/** Reading is a command: it leaves an event. @throws {Rejected} INVALID for news of a position that the log does not have */
+/**
+ * Reading is a command: it leaves an event.
+ * @throws {Rejected} INVALID for a turned time, and for news of a position that the log does not have
+ */
 export class ReadEvents extends Command<Answer<LoggedEvents>> {
   constructor(
     readonly asked: EventsQuery,
@@ -63,6 +73,7 @@ class ReadEventsHandler implements ICommandHandler<ReadEvents> {
   ) {}
 
   async execute({ asked: { before, after, limit, ...filter }, by }: ReadEvents) {
+    mustGoForward(filter.from, filter.to);
     const head = await this.reader.head();
     const follows = after !== undefined;
     // A log that was restored from an older backup: what it writes anew up to there would never be seen.

@@ -8,7 +8,14 @@ import type {
   ErrorStatistics,
   ErrorStatisticsQuery,
 } from '@app/contracts';
-import { dayOf, Rejected, type Clock, type EventStore, type ReadModels } from '@app/kernel';
+import {
+  dayOf,
+  mustGoForward,
+  Rejected,
+  type Clock,
+  type EventStore,
+  type ReadModels,
+} from '@app/kernel';
 import { CLOCK, EVENT_STORE, READ_MODELS } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -51,6 +58,7 @@ class GroupsPageHandler implements IQueryHandler<GroupsPage> {
     @Inject(Freshness) private readonly fresh: Freshness,
   ) {}
   async execute({ asked }: GroupsPage) {
+    mustGoForward(asked.from, asked.to);
     await this.fresh.now();
     return this.reader.page(asked);
   }
@@ -108,6 +116,7 @@ class GroupsCsvHandler implements IQueryHandler<GroupsCsv> {
     @Inject(Freshness) private readonly fresh: Freshness,
   ) {}
   async execute({ asked }: GroupsCsv) {
+    mustGoForward(asked.from, asked.to);
     await this.fresh.now();
     return csvRows((page) =>
       this.reader.page({ ...asked, page, pageSize: ROWS }).then(({ groups }) => groups),

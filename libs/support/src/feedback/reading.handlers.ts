@@ -4,7 +4,7 @@ import type {
   AdminFeedbackList,
   AdminFeedbackQuery,
 } from '@app/contracts';
-import { Missing, type Filter, type ReadModels, type Stored } from '@app/kernel';
+import { Missing, mustGoForward, type Filter, type ReadModels, type Stored } from '@app/kernel';
 import { READ_MODELS, paged } from '@app/platform';
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -36,7 +36,9 @@ export const filterOf = ({ status, type, userId, q, from, to }: AdminFeedbackFil
 class FeedbackReader {
   constructor(@Inject(READ_MODELS) private readonly models: ReadModels) {}
 
+  /** @throws {Rejected} INVALID for a turned time */
   async page(asked: AdminFeedbackQuery): Promise<Omit<AdminFeedbackList, 'success'>> {
+    mustGoForward(asked.from, asked.to);
     const records = this.models.collection(feedbackRecords);
     const { docs, ...page } = await paged(records, filterOf(asked), { createdAt: -1 }, asked);
     return { feedbacks: await this.rows(docs), ...page };
@@ -147,12 +149,13 @@ export class FeedbackCsv extends Query<AsyncIterable<string>> {
 @QueryHandler(FeedbackCsv)
 class FeedbackCsvHandler implements IQueryHandler<FeedbackCsv> {
   constructor(@Inject(FeedbackReader) private readonly reader: FeedbackReader) {}
-  execute({ asked }: FeedbackCsv) {
+  async execute({ asked }: FeedbackCsv) {
+    mustGoForward(asked.from, asked.to); // before the file begins
     const page = (number: number) =>
       this.reader
         .page({ ...asked, page: number, pageSize: ROWS })
         .then(({ feedbacks }) => feedbacks);
-    return Promise.resolve(csvRows(page));
+    return csvRows(page);
   }
 }
 

@@ -6,6 +6,7 @@ import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Chip } from '../../../shared/ui/controls.js';
 import { Bone, Empty, Failed } from '../../../shared/ui/page.js';
 import { TotalWhy } from '../kit/figure-why.js';
+import { isTurned, turnedSays } from '../kit/range.js';
 import { Screen } from '../kit/screen.js';
 import { useEventsQuery } from './calls.js';
 import { ExportMenu } from './export-menu.js';
@@ -109,7 +110,11 @@ export function Events() {
         wanted={wanted}
         onChange={(changes) => setSearch((now) => changedSearch(now, changes), { replace: true })}
       />
-      <Found key={JSON.stringify(wanted)} wanted={wanted} following={following} />
+      {isTurned(wanted) ? (
+        <Empty text={turnedSays()} />
+      ) : (
+        <Found key={JSON.stringify(wanted)} wanted={wanted} following={following} />
+      )}
     </Screen>
   );
 }

@@ -1,5 +1,4 @@
 import type { EventFilter } from '@app/contracts';
-import { isTurned, turnedSays } from '../kit/range.js';
 
 /** What is looked for, as the address of the screen has it: it can be kept and sent. */
 export interface Wanted extends EventFilter {
@@ -20,10 +19,8 @@ export const wantedOf = (search: URLSearchParams): Wanted => {
 };
 
 /** Why a page of events is empty. */
-export const nothingFound = ({ before, from, to }: Wanted): string => {
-  if (isTurned({ from, to })) return turnedSays();
-  return before === undefined ? '没有这样的事件。放宽筛选，或换一段时间。' : '再早没有了。';
-};
+export const nothingFound = ({ before }: Wanted): string =>
+  before === undefined ? '没有这样的事件。放宽筛选，或换一段时间。' : '再早没有了。';
 
 /** Another filter begins at the newest event again. */
 export const changedSearch = (

@@ -117,8 +117,9 @@ export function Feedback() {
       { replace: true },
     );
   const narrow = (changes: Record<string, string | undefined>) => change({ page: '', ...changes });
-  const list = useAllFeedbackQuery(asked, { refetchOnMountOrArgChange: true });
-  const { data } = list;
+  const turned = isTurned(filter);
+  const list = useAllFeedbackQuery(asked, { refetchOnMountOrArgChange: true, skip: turned });
+  const data = turned ? undefined : list.data;
   const [chosen, setChosen] = useState<ReadonlyMap<string, AdminFeedback>>(new Map());
   const [moving, setMoving] = useState(false);
   const toggle = (row: AdminFeedback) => {
@@ -167,10 +168,10 @@ export function Feedback() {
       <Table
         label="反馈"
         columns={columnsOf((one) => change({ id: one }), { has: (one) => chosen.has(one), toggle })}
-        rows={data?.feedbacks}
+        rows={turned ? [] : data?.feedbacks}
         keyOf={(row) => row.id}
         asked={list}
-        empty={isTurned(filter) ? turnedSays() : '没有这样的反馈'}
+        empty={turned ? turnedSays() : '没有这样的反馈'}
       />
       {data && <Pager {...data} onPage={(page) => change({ page: String(page) })} />}
       <FoundWhy

@@ -59,11 +59,12 @@ export function Audit() {
   const notify = useNotify();
   const { person: about, actor: by, state, ...rest } = wanted;
   const filter = { ...rest, ...(about && { userId: about.id }), ...(by && { actor: by.id }) };
+  const turned = isTurned({ from: filter.from, to: filter.asOf });
   const trail = useAuditQuery(
     { ...filter, page, pageSize: PAGE_SIZE, ...(state && { state }) },
-    { refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: true, skip: turned },
   );
-  const { data } = trail;
+  const data = turned ? undefined : trail.data;
   const download = async () => {
     const { data: text, error } = await write(filter);
     if (typeof text !== 'string')
@@ -92,12 +93,10 @@ export function Audit() {
       <Table
         label="操作记录"
         columns={columns}
-        rows={data?.entries}
+        rows={turned ? [] : data?.entries}
         keyOf={({ position }) => position}
         asked={trail}
-        empty={
-          isTurned({ from: filter.from, to: filter.asOf }) ? turnedSays('截至') : '没有这样的记录'
-        }
+        empty={turned ? turnedSays('截至') : '没有这样的记录'}
       />
       {data && <Pager {...data} onPage={setPage} />}
       {state ? (
