@@ -38,16 +38,15 @@ const readNote = (folder: string): InstalledPack | undefined => {
 export const packsIn = (dataDir: string): { pack: InstalledPack; folder: string }[] => {
   const root = packsFolder(dataDir);
   if (!existsSync(root)) return [];
-  const age = (name: string) => statSync(join(root, name, NOTE), { throwIfNoEntry: false })?.mtimeMs ?? 0; // prettier-ignore
-  return readdirSync(root)
-    .toSorted((a, b) => age(b) - age(a))
-    .flatMap((name) => {
-      const folder = join(root, name);
-      const pack = readNote(folder);
-      return pack && pack.files.every((file) => existsSync(join(folder, file.name)))
-        ? [{ pack, folder }]
-        : [];
-    });
+  const packs = readdirSync(root).flatMap((name) => {
+    const folder = join(root, name);
+    const pack = readNote(folder); // beside folders lie marks of what was taken away
+    return pack && pack.files.every((file) => existsSync(join(folder, file.name)))
+      ? [{ pack, folder }]
+      : [];
+  });
+  const age = (folder: string) => statSync(join(folder, NOTE), { throwIfNoEntry: false })?.mtimeMs ?? 0; // prettier-ignore
+  return packs.toSorted((a, b) => age(b.folder) - age(a.folder));
 };
 
 /** What is installed, with the speed that was measured. */

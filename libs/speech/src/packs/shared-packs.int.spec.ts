@@ -117,6 +117,7 @@ spoken('packs that all workers share', () => {
     const { worker, tell } = await given();
     const { packs, dataDir } = worker();
     installOracle(dataDir);
+    mkdirSync(join(packsFolder(dataDir), 'half-fetched')); // the mark of what was taken away lies beside it
     const [brought] = await packs.brought();
     expect(await packs.installed()).toEqual([brought]);
     tell([{ ...brought!, installId: 'i-2' }]);
