@@ -22,6 +22,10 @@ const done = (item: AudioItem): AudioItem => ({
   url: '/u',
   duration: 1,
   audioGenerationHash: 'h',
+  said: 'kokoro:jf_alpha',
+  instead: '改用日语女声',
+  credit: 'Open JTalk',
+  voiceBefore: 'openjtalk:mei',
 });
 const two = [segment('a', 'はい'), segment('b', 'はい')];
 
@@ -141,7 +145,7 @@ describe('audio rows', () => {
         {},
         rows,
       );
-      expect(first).toMatchObject({ status: 'ready', stale: true, url: rows[0]?.url });
+      expect(first).toEqual({ ...rows[0], ...change, stale: true });
       expect(second).toEqual(rows[1]);
     }
     const failed = rows.map((row) => ({ ...row, status: 'failed' as const }));

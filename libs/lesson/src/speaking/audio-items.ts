@@ -134,15 +134,12 @@ export function planAudio(
   return Array.from(rows.values(), (row) => {
     const old = known.get(row.id);
     if (!old || old.text !== row.text) return row;
-    const { url, duration, audioGenerationHash, error, status, said } = old;
     const same = sameVoice(old, row);
+    const { status } = old;
     if (!same && status !== 'ready') return row;
-    return {
-      ...row,
-      status,
-      ...defined({ url, duration, audioGenerationHash, error, said }),
-      ...(same ? {} : { stale: true as const }),
-    };
+    // All that is told of its sound comes along; how it is to be said is told by the sentence alone.
+    const { voice_db_id: _voice, pace: _pace, stale: _stale, ...sound } = old;
+    return { ...sound, ...row, status, ...(same ? {} : { stale: true as const }) };
   });
 }
 
@@ -152,9 +149,3 @@ const sameVoice = (a: AudioItem, b: AudioItem): boolean =>
   a.voice_db_id === b.voice_db_id &&
   a.speed === b.speed &&
   a.pace === b.pace;
-
-/** The fields that have a value. */
-const defined = (
-  fields: Pick<AudioItem, 'url' | 'duration' | 'audioGenerationHash' | 'error' | 'said'>,
-): typeof fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
