@@ -99,4 +99,14 @@ describe('Speech', () => {
     });
     await expect(speech.render(request)).rejects.toMatchObject({ failure: 'SILENT' });
   }, 30_000);
+  it('leaves an engine the buffer of which it gave a window', async () => {
+    const line = new ArrayBuffer(96_000 + 8);
+    const given = engine('kokoro', '1', voice('kokoro:a', 'ja'));
+    const said = await given.synthesize(request);
+    const natural = { ...given, synthesize: async () => ({ ...said, pcm: new Float32Array(line, 8) }) }; // prettier-ignore
+    const other = new Speech([natural], new WorkerPool(1));
+    await expect(other.render({ ...request, voiceId: 'kokoro:a' })).rejects.toMatchObject({ failure: 'SILENT' }); // prettier-ignore
+    expect(line.byteLength).toBe(96_008);
+    await other.close();
+  }, 30_000);
 });

@@ -184,7 +184,10 @@ export class Speech {
   }
 
   private finish(raw: Parameters<typeof this.pool.run<'finish'>>[1], signal?: AbortSignal) {
-    return this.pool.run('finish', raw, { signal, transfer: [raw.pcm.buffer as ArrayBuffer] });
+    const { pcm: given } = raw;
+    // A window of a buffer that others still read, as the line to a voice's process is, stays theirs: taken away, it would end this process.
+    const pcm = given.byteLength === given.buffer.byteLength ? given : given.slice();
+    return this.pool.run('finish', { ...raw, pcm }, { signal, transfer: [pcm.buffer as ArrayBuffer] }); // prettier-ignore
   }
 
   /** How long a sentence has to be at another speed, by how long it is at the voice's own pace. */
