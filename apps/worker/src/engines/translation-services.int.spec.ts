@@ -63,3 +63,15 @@ it('tells what one of the environment was sent as it does of theirs', async () =
   await services.counted('env-deepl', inner).translate(batch);
   expect(sent).toEqual([{ serviceId: 'env-deepl', texts: 2, characters: 14 }]);
 });
+
+it('says to whom tries it why it did not go, without a word of English', async () => {
+  const { services } = await serving({ translations: ['one', 'two'] });
+  expect((await services.tryTranslator('a')).error).toBe(
+    '回的不是译文，看看种类和地址对不对（没有 1 条译文）',
+  );
+  const [server] = open;
+  server?.removeAllListeners('request').on('request', (_, response) => response.writeHead(403).end()); // prettier-ignore
+  expect((await services.tryTranslator('a')).error).toBe('服务拒绝了，看看密钥和地址对不对（状态码 403）'); // prettier-ignore
+  open.splice(0).forEach((one) => (one.closeAllConnections(), one.close()));
+  expect((await services.tryTranslator('a')).error).toBe('没有连上，或者服务现在答不了（连接不成）'); // prettier-ignore
+});

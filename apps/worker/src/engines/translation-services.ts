@@ -33,6 +33,21 @@ const WHY = {
   inner: '这个地址在内网；要用内网的服务，在服务器上设 PRIVATE_TRANSLATORS=true',
   forbidden: '这个地址不是翻译服务会在的地方，不会去问',
 } as const;
+/** What the readers of answers say for the log, for the person who set the service up. */
+const WHAT: readonly (readonly [said: RegExp, told: string])[] = [
+  [/^status (\d+)$/, '状态码 $1'],
+  [/^no connection$/, '连接不成'],
+  [/^too slow$/, '太慢'],
+  [/^the answer is not JSON$/, '不是 JSON'],
+  [/^the answer is too large$/, '回答太大'],
+  [/^the answer holds no message$/, '没有内容'],
+  [/^the answer does not hold (\d+) translations$/, '没有 $1 条译文'],
+  [/^the model did not answer with JSON$/, '模型没有按格式回答'],
+];
+const whyOf = ({ failure, message }: TranslatorError): string => {
+  const [said, told] = WHAT.find(([one]) => one.test(message)) ?? [];
+  return `${WHY[failure]}（${said && told ? message.replace(said, told) : message}）`;
+};
 
 type Hear = Parameters<NonNullable<Engines['hearUse']>>[0];
 
@@ -136,7 +151,7 @@ export const translationServices = ({
       .catch((error: unknown) => {
         if (signal.aborted) return { error: `${PATIENCE_MS / SECOND} 秒没有回答` };
         if (!(error instanceof TranslatorError)) throw error;
-        return { error: `${WHY[error.failure]}（${error.message}）` };
+        return { error: whyOf(error) };
       });
     const ms = Math.round(performance.now() - began);
     const characters = 'text' in answer ? await used(service) : undefined;

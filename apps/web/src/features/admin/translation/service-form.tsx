@@ -3,6 +3,7 @@ import {
   type TranslationService,
   type TranslationServiceKind,
 } from '@app/contracts';
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { Segmented } from '../../../shared/ui/controls.js';
@@ -53,9 +54,10 @@ export function ServiceForm({
       onClose={onClose}
     >
       {!known && (
-        <div>
+        // All three in one line on a phone.
+        <Box css={{ '--control-text': '0.875rem' }}>
           <Segmented label="种类" value={kind} onChange={setKind} options={CHOICES} />
-        </div>
+        </Box>
       )}
       <Field label="地址" hint={told.address}>
         {(field) => (

@@ -57,7 +57,7 @@ const columnsWith = (
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`先问 ${nameOf(service)}`}
+            aria-label={`先问它：${nameOf(service)}`}
             onClick={() => onFirst(service)}
           >
             先问它
