@@ -1,4 +1,5 @@
 import type { Accent } from './dictionary.js';
+import { fromIpa } from './from-ipa.js';
 import { roleOf } from './roles.js';
 import { isVowel } from './stress.js';
 import { tokensOf, type Token } from './tokens.js';
@@ -27,12 +28,17 @@ const clauseOf = (tokens: readonly Token[], at: number) => {
 };
 
 /** From the last word to the first: how one is said depends on what follows. */
-const walk = (tokens: readonly Token[], words: Words): (string | undefined)[] => {
+const walk = (tokens: readonly Token[], words: Words, accent: Accent): (string | undefined)[] => {
   const said: (string | undefined)[] = [];
   let ahead: Ahead = { vowel: undefined, to: false };
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
-    const { text, isWord } = tokens[at]!;
-    const own = isWord ? words.say(text, roleOf(clauseOf(tokens, at)), ahead) : text;
+    const { text, isWord, given } = tokens[at]!;
+    const own =
+      given !== undefined
+        ? fromIpa(given, accent)
+        : isWord
+          ? words.say(text, roleOf(clauseOf(tokens, at)), ahead)
+          : text;
     said.unshift(own);
     ahead = {
       vowel: own === undefined ? ahead.vowel : told(own, ahead.vowel),
@@ -54,7 +60,7 @@ export interface Said extends Token {
 /** A text in words (`ten thirty`, not `10:30`). @param unknown what the dictionary does not have; else it stays unsaid */
 export const saidIn = (text: string, accent: Accent, unknown?: Unknown): Said[] => {
   const tokens = tokensOf(text);
-  const said = walk(tokens, new Words(accent, unknown));
+  const said = walk(tokens, new Words(accent, unknown), accent);
   return tokens.map((token, at) => ({ ...token, said: said[at] }));
 };
 

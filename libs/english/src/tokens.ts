@@ -3,11 +3,14 @@ export interface Token {
   text: string;
   isWord: boolean;
   gap: boolean;
+  /** How somebody says it, in IPA (`given.ts`). */
+  given?: string;
 }
 
 const MARKS = ';:,.!?—…"()“”';
 const WORD =
   /(?:\p{L}\.){2,}|(?:Mr|Mrs|Ms|Dr|St|Etc|etc)\.|[\p{L}\p{M}\p{N}]+(?:['\-/][\p{L}\p{M}\p{N}]+)*'?/gu;
+const GIVEN = /⟦([^⟦⟧]*)⟧/y;
 
 /** Marks that the model has; quotes know which side they stand on. */
 const marksIn = (text: string, opens: boolean): string =>
@@ -36,9 +39,13 @@ export const tokensOf = (sentence: string): Token[] => {
     }
   };
   for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (index < at) continue; // sounds of the word before
     marksUntil(index);
-    tokens.push({ text: word, isWord: true, gap: false });
     at = index + word.length;
+    GIVEN.lastIndex = at;
+    const [whole = '', given] = GIVEN.exec(text) ?? [];
+    at += whole.length;
+    tokens.push({ text: word, isWord: true, gap: false, ...(given !== undefined && { given }) });
   }
   marksUntil(text.length);
   return tokens;

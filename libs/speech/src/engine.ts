@@ -64,6 +64,8 @@ export interface SpeechEngine {
    * right. Absent: one call is one bill, or takes as long as the sentence.
    */
   readonly isCheap?: true;
+  /** It says English words with the sounds that stand behind them (`Nguyen⟦wɪn⟧`). Absent: it gets the text without. */
+  readonly takesSounds?: true;
   /** Never throws for a missing asset or network: such voices are disabled or absent. */
   voices(): Promise<Voice[]>;
   /**

@@ -99,6 +99,30 @@ describe('Speech', () => {
     });
     await expect(speech.render(request)).rejects.toMatchObject({ failure: 'SILENT' });
   }, 30_000);
+  it('gives sounds of English words to who takes them, and to others the text', async () => {
+    const heard: string[] = [];
+    const hearing = (id: string, takes: boolean): SpeechEngine => ({
+      ...engine(id, '1', voice(`${id}:a`, 'en')),
+      ...(takes && { takesSounds: true }),
+      synthesize: async ({ text, reading }) => {
+        heard.push(`${id} ${text} ${reading}`);
+        throw new Error('enough');
+      },
+    });
+    const both = new Speech([hearing('flite', true), hearing('azure', false)], new WorkerPool(1));
+    const asked = { text: 'I like Nguyen.', language: 'en', speed: 1, reading: 'I like Nguyen⟦wɪn⟧.' }; // prettier-ignore
+    for (const id of ['flite', 'azure'])
+      await expect(both.render({ ...asked, voiceId: `${id}:a` })).rejects.toThrow('enough');
+    expect(heard).toEqual([
+      'flite I like Nguyen⟦wɪn⟧. undefined',
+      'azure I like Nguyen. undefined',
+    ]);
+    const { reading: _, ...plain } = asked;
+    const keys = (voiceId: string) => Promise.all([both.keyOf({ ...asked, voiceId }), both.keyOf({ ...plain, voiceId })]); // prettier-ignore
+    const [[one, two], [three, four]] = [await keys('flite:a'), await keys('azure:a')];
+    expect([one === two, three === four]).toEqual([false, true]);
+    await both.close();
+  });
   it('leaves an engine the buffer of which it gave a window', async () => {
     const line = new ArrayBuffer(96_000 + 8);
     const given = engine('kokoro', '1', voice('kokoro:a', 'ja'));

@@ -1,3 +1,4 @@
+import { hasGiven, withoutGiven } from '@app/english';
 import { createHash } from 'node:crypto';
 import { wordsByReference } from './aligning/by-reference.js';
 import type { Mark, Quality, SpeechEngine, SpeechRequest, Voice } from './engine.js';
@@ -44,6 +45,18 @@ const paceKey = ({ voiceId, language, text, reading = '' }: SpeechRequest): stri
 
 /** Languages whose reading is the text in words, which every engine can say; of the others it is a notation for those that take it. */
 const IN_WORDS = (language: string): boolean => !/^(?:ja|zh|yue)\b/i.test(language);
+
+/** Without the sounds given with words where an engine does not take them: nothing where only they were the difference. */
+const inWords = (
+  { takesSounds }: SpeechEngine,
+  { text, language, reading }: SpeechRequest,
+): string | undefined => {
+  if (reading === undefined || !IN_WORDS(language)) return undefined;
+  const given = oneLine(reading);
+  if (takesSounds || !hasGiven(given)) return given;
+  const said = withoutGiven(given);
+  return said === oneLine(text) ? undefined : said;
+};
 
 /** All engines behind one door, in order of preference: configured clouds first, then what is installed, then what is built in. */
 export class Speech {
@@ -95,9 +108,10 @@ export class Speech {
 
   /** sha256 over all that changes the sound. @throws {SpeechFailed} UNKNOWN_VOICE */
   async keyOf(request: SpeechRequest): Promise<string> {
-    const { text, language, voiceId, speed, reading } = request;
+    const { text, language, voiceId, speed } = request;
     const engine = this.engineOf(voiceId);
     const { id, version } = engine;
+    const reading = IN_WORDS(language) ? inWords(engine, request) : request.reading;
     const hint = await engine.hintOf?.({ ...request, text: oneLine(text) });
     const parts = [
       id,
@@ -119,9 +133,12 @@ export class Speech {
     const engine = this.engineOf(request.voiceId);
     const text = oneLine(request.text);
     if (!/[\p{L}\p{N}]/u.test(text)) throw new SpeechFailed('SILENT', 'nothing but punctuation');
-    const { reading, ...unread } = request;
-    const said = reading !== undefined && IN_WORDS(request.language) ? oneLine(reading) : undefined;
-    const spoken = said === undefined ? { ...request, text } : { ...unread, text: said };
+    const { reading: _, ...unread } = request;
+    const said = inWords(engine, request);
+    const spoken =
+      said !== undefined
+        ? { ...unread, text: said }
+        : { ...(IN_WORDS(request.language) ? unread : request), text };
     const raw = await inBreaths(engine, spoken);
     const { pcm, sampleRate, marks, engineVersion } = raw;
     const short = pcm.length / sampleRate < 2; // the silence around it is not yet cut

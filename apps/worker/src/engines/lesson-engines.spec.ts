@@ -34,6 +34,17 @@ it('renders a sound once, and again when its file is gone though its note is the
   expect([rendered, files.has('k.mp3')]).toEqual([2, true]);
 });
 
+it('writes figures in words around the sounds that are given', async () => {
+  const asked: unknown[] = [];
+  const hearing = lessonEngines({
+    blobs,
+    inFlight,
+    speech: { keyOf: (one: unknown) => (asked.push(one), 'k') },
+  } as unknown as Parts);
+  await hearing.isKept?.({ ...request, text: 'At 10:30 Nguyen sang.', reading: 'At 10:30 Nguyen⟦wɪn⟧ sang.' }); // prettier-ignore
+  expect(asked).toEqual([{ ...request, text: 'At 10:30 Nguyen sang.', reading: 'At ten thirty Nguyen⟦wɪn⟧ sang.' }]); // prettier-ignore
+});
+
 it('notes of words that were found that they were not told, and keeps it out of the lesson', async () => {
   const found = { ...request, voiceId: 'azure:x' };
   const told = lessonEngines({

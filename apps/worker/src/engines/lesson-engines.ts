@@ -1,3 +1,4 @@
+import { aroundGiven, hasGiven } from '@app/english';
 import { asSpoken, toneDigits, type Annotator } from '@app/annotation';
 import type { Clip, Engines, Spoken } from '@app/generation';
 import type { BlobStore, InFlight } from '@app/kernel';
@@ -192,7 +193,11 @@ const OF_THE_ENGINE: ReadonlySet<string> = new Set(['NOT_READY', 'TIMEOUT', 'ENG
 const NOTED = /^(?:ja|zh|yue)\b/i;
 const asRead = (request: Spoken): Spoken => {
   if (NOTED.test(request.language)) return request;
-  const said = asSpoken(request.text, request.language);
+  const { language, reading } = request;
+  // English: words with the sounds that a person gives them.
+  if (reading !== undefined && hasGiven(reading))
+    return { ...request, reading: aroundGiven(reading, (piece) => asSpoken(piece, language)) };
+  const said = asSpoken(request.text, language);
   return said === '' || said === request.text.replace(/ {2,}/g, ' ').trim()
     ? request
     : { ...request, reading: said };

@@ -1,4 +1,6 @@
 import { glossaryOf, spokenText, type SpecialWord } from '@app/lesson';
+import { hasGiven } from '@app/english';
+import { takesSounds, withSounds } from './given-sounds.js';
 import type { Engines, KeptText, Spoken } from './engines.js';
 
 /** Languages whose sentences go to their voices with a reading of their own. */
@@ -19,11 +21,18 @@ const keptKnowing = (kept: KeptText, words: readonly SpecialWord[]): KeptText =>
 
 /** Engines that know these words: readings and glossary are handed on, what is spoken is put in. */
 export const knowing = (engines: Engines, words: readonly SpecialWord[]): Engines => {
-  const said = ({ reading, ...request }: Spoken): Spoken => ({
-    ...request,
-    text: spokenText(request.text, words, request.language),
-    ...(reading !== undefined && reading !== '' && { reading }),
-  });
+  const said = (asked: Spoken): Spoken => {
+    const { reading = '', ...request } = asked;
+    const { language } = request;
+    const text = spokenText(request.text, words, language);
+    if (!takesSounds(language)) return { ...request, text, ...(reading !== '' && { reading }) };
+    const sounds = withSounds(
+      spokenText(reading || request.text, words, language),
+      words,
+      language,
+    );
+    return { ...request, text, ...(hasGiven(sounds) && { reading: sounds }) };
+  };
   return {
     async annotate(language, segments, signal, more = []) {
       const answer = await engines.annotate(language, segments, signal, [...more, ...words]);

@@ -1,6 +1,7 @@
 import { createAnnotator } from '@app/annotation';
 import { createLesson } from '@app/lesson';
 import { correctedReadings, wordsOf } from './corrected.js';
+import { knowing } from '../engines/knowing.js';
 import { saidWith, soundsAsNow, spokenWith } from './voicing.js';
 import type { Engines } from '../engines/engines.js';
 
@@ -54,6 +55,49 @@ describe('a corrected reading', () => {
       errors: [],
     });
     expect(await correctedReadings({ annotate }, made)).toEqual({ [one!.id]: '方=かた' });
+  });
+});
+
+describe('English that a person reads otherwise', () => {
+  const annotator = createAnnotator();
+  afterAll(() => annotator.close());
+  const annotate: Engines['annotate'] = async (language, segments, _signal, words = []) => {
+    const { annotations } = await annotator.annotate({ language, segments, words });
+    return { annotations, pronunciations: {}, errors: [] };
+  };
+  const said = async (text: string, line: string) => {
+    const made = createLesson(
+      { text, language: 'en-US' },
+      { newId: () => 's', at: '2026-01-01T00:00:00.000Z' },
+    );
+    const { graph, resources } = made;
+    const [segment] = graph.nodes.flatMap((node) => node.type === 'textContent' ? node.params.segments : []); // prettier-ignore
+    const origins = {
+      annotations: { [segment!.id]: { origin: 'human' as const } },
+      translations: {},
+    };
+    const own = { ...resources, annotations: { [segment!.id]: line }, origins };
+    return (await correctedReadings({ annotate }, { graph, resources: own }))[segment!.id];
+  };
+  it('is said so, word by word', async () => {
+    expect(await said('I read “Anne”, Nguyen.', 'aɪ ɹˈɛd ˈɑːnə wɪn')).toBe('I read⟦ɹˈɛd⟧ “Anne⟦ˈɑːnə⟧”, Nguyen⟦wɪn⟧.'); // prettier-ignore
+    expect(await said('I like it.', 'aɪ lˈaɪk ɪt')).toBeUndefined();
+    expect(await said('I have 12 cats.', 'aɪ hæv twˈɛlv kˈæts')).toBeUndefined();
+  });
+  it('is said so where a special word says it', async () => {
+    const asked: unknown[] = [];
+    const speak = async (request: unknown) => void asked.push(request) as never;
+    const words = [{ word: 'Nguyen', kind: 'reading' as const, value: 'wɪn' }];
+    const knows = knowing({ speak } as unknown as Engines, words);
+    const request = { text: 'I like Nguyen.', language: 'en', voiceId: 'flite:slt', speed: 1 };
+    await knows.speak(request);
+    await knows.speak({ ...request, reading: 'I like⟦lˈiːk⟧ Nguyen⟦nˈuː⟧.' });
+    await knows.speak({ ...request, text: 'Hello.' });
+    expect(asked).toEqual([
+      { ...request, reading: 'I like Nguyen⟦wɪn⟧.' },
+      { ...request, reading: 'I like⟦lˈiːk⟧ Nguyen⟦nˈuː⟧.' },
+      { ...request, text: 'Hello.' },
+    ]);
   });
 });
 

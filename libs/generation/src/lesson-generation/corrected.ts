@@ -1,5 +1,6 @@
 import type { Annotation, Segment, SpecialWord } from '@app/lesson';
 import type { Engines } from '../engines/engines.js';
+import { correctedSounds, takesSounds } from '../engines/given-sounds.js';
 import { segmentsOf, type Made } from './wanted.js';
 
 /** Languages whose sentences go to their voices with a reading. */
@@ -47,9 +48,16 @@ export const correctedReadings = async (
       annotation === undefined ||
       found[id] !== undefined ||
       origins?.annotations[id]?.origin !== 'human' ||
-      !READ.test(language)
+      !(READ.test(language) || takesSounds(language))
     )
       continue;
+    if (takesSounds(language)) {
+      const ours = (await engines.annotate(language, [segment], signal)).annotations[id];
+      const isLine = typeof annotation === 'string' && typeof ours === 'string';
+      const said = isLine ? correctedSounds(segment.content, annotation, ours) : undefined;
+      if (said !== undefined) found[id] = said;
+      continue;
+    }
     const words = wordsOf(segment, annotation);
     if (words.length === 0) continue;
     const { [id]: said } = (await engines.annotate(language, [segment], signal, words))

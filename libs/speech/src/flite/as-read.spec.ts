@@ -19,6 +19,16 @@ it('has words of its own for those that are said in two ways, and for no others'
   });
 });
 
+it('says a word with the sounds given, and tells where it stands', async () => {
+  const text = 'Nguyen⟦wɪn⟧ and Anne⟦ˈɑːnə⟧, here.';
+  const { marks } = await speak({ text, voice: 'kal', speed: 1 });
+  const said = marks.flatMap(({ type, value }) => (type === 'phoneme' ? [value] : []));
+  expect(said.join(' ')).toBe('w ih n ae n d aa n ax hh ih r');
+  const words = marks.flatMap(({ type, charStart, charEnd }) => type === 'word' ? [text.slice(charStart, charEnd)] : []); // prettier-ignore
+  expect(words).toEqual(expect.arrayContaining(['and', 'here']));
+  expect(words.join('')).not.toMatch(/[⟦⟧]/);
+}, 60_000);
+
 it('says every name of its own', async () => {
   const [CONSONANTS, VOWELS] = ['bdfgklmnprstv', 'aeiou'];
   const ways = Array.from(CONSONANTS, (consonant) => Array.from(VOWELS, (vowel) => `zano${consonant}${vowel}`)).flat(); // prettier-ignore

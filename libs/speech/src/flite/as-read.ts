@@ -1,4 +1,4 @@
-import { isHomograph, saidIn } from '@app/english';
+import { isHomograph, saidIn, withoutGiven } from '@app/english';
 
 /** Symbols of the dictionary → flite's phones; longer ones first. */
 const PHONES: readonly (readonly [string, string])[] = [
@@ -42,17 +42,17 @@ export interface AsRead {
 
 /**
  * flite knows one way to say `record`, `live`, `close`, whatever part they play: where they stand it gets words of its own for them, with the
- * phones of the reading that is shown. Nothing for a text without one.
+ * phones of the reading that is shown; so it does for words whose sounds somebody gives. Nothing for a text without one.
  */
 export const asRead = (text: string): AsRead | undefined => {
   const plain = text.normalize('NFKC').replace(/[‘’]/g, "'");
   const names = new Map<string, string>();
   let [spoken, written, at] = ['', 0, 0];
-  for (const { text: word, isWord, said = '' } of saidIn(plain, 'us')) {
+  for (const { text: word, isWord, given, said = '' } of saidIn(plain, 'us')) {
     const start = isWord ? plain.indexOf(word, at) : -1;
     if (start < 0) continue;
     at = start + word.length;
-    const phones = isHomograph(word, 'us') ? phonesOf(said) : undefined;
+    const phones = given !== undefined || isHomograph(word, 'us') ? phonesOf(said) : undefined;
     if (!phones || (names.size === MOST && !names.has(phones))) continue;
     const name = names.get(phones) ?? nameOf(names.size);
     names.set(phones, name);
@@ -61,5 +61,5 @@ export const asRead = (text: string): AsRead | undefined => {
   }
   if (names.size === 0) return undefined;
   const lexicon = [...names].map(([phones, name]) => `${name} nil : ${phones}\n`).join('');
-  return { text: spoken + plain.slice(written), lexicon };
+  return { text: withoutGiven(spoken + plain.slice(written)), lexicon };
 };

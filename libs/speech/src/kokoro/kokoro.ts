@@ -43,6 +43,7 @@ interface Opened {
  * ends; a sentence is then said by another voice, and the process starts anew.
  */
 export class KokoroEngine implements SpeechEngine {
+  readonly takesSounds = true;
   readonly id = 'kokoro';
   readonly version = RUNTIME;
   private readonly turnstile = new Turnstile(LANES);

@@ -92,6 +92,7 @@ describe('English, from the text', () => {
     ['NASA and the BBC', 'nˈæsə ænd ðə bˌibˌisˈi'],
     ['a well-known e-mail', 'ɐ wˌɛlnˈOn ˈimˌAl'],
     ['stopped, studies, hitting', 'stˈɑpt, stˈʌdiz, hˈɪTɪŋ'],
+    ['I like Nguyen⟦wɪn⟧.', 'ˌI lˈIk wɪn.'],
     ['She said, "I like that."', 'ʃˌi sˈɛd, “ˌI lˈIk ðˈæt.”'],
   ])('%s', (text, phonemes) => {
     expect(said(text)).toBe(phonemes);
