@@ -10,6 +10,8 @@ const OF_ADDRESS: Bucket = { name: 'errors of an address', capacity: 60, perMs: 
 const OF_ALL: Bucket = { name: 'errors', capacity: 600, perMs: MINUTE };
 /** Counts are an event each: however many groups a flood knows, a day of it leaves no more than so many. */
 const COUNTS: Bucket = { name: 'counts of errors', capacity: 600, perMs: 10 * MINUTE };
+/** And those of which administrators hear: each group is news once, until it is resolved or calm again. */
+const NEWS: Bucket = { name: 'news of errors', capacity: 600, perMs: 10 * MINUTE };
 const NEW_GROUPS: Window = { name: 'new groups of errors', most: 2000, spanMs: HOUR };
 
 /**
@@ -37,9 +39,18 @@ export class ErrorBudget {
   }
 
   /** @returns how many of so many groups may have their counts recorded now */
-  async pages(wanted: number): Promise<number> {
+  pages(wanted: number): Promise<number> {
+    return this.room(COUNTS, wanted);
+  }
+
+  /** @returns how many more, of those that are news */
+  news(wanted: number): Promise<number> {
+    return this.room(NEWS, wanted);
+  }
+
+  private async room(bucket: Bucket, wanted: number): Promise<number> {
     for (let room = 0; room < wanted; room += 1)
-      if ((await this.limits.take(COUNTS, 'all', this.now)) > 0) return room;
+      if ((await this.limits.take(bucket, 'all', this.now)) > 0) return room;
     return wanted;
   }
 

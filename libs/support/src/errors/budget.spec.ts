@@ -47,3 +47,10 @@ it('counts of six hundred groups are recorded at once, and then of one a second'
   now += 7000;
   expect(await budget.pages(64)).toBe(7);
 });
+
+it('what administrators hear of has room of its own', async () => {
+  await budget.pages(700);
+  expect([await budget.news(500), await budget.news(500)]).toEqual([500, 100]);
+  now += 7000;
+  expect(await budget.news(64)).toBe(7);
+});

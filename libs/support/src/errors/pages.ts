@@ -23,9 +23,9 @@ const RELEASES = 5;
 /** Errors of one group that came since they were last recorded. */
 export class Page {
   private readonly counts: Counted;
-  /** When it was last looked at whether it is news, ms since the epoch; and that it is. */
+  /** When it was last looked at whether it is news, ms since the epoch; and how great: 0 is none. */
   lookedAt = 0;
-  isNews = false;
+  news = 0;
 
   constructor(
     readonly groupId: string,
@@ -48,6 +48,10 @@ export class Page {
       releases: [],
       at,
     };
+  }
+
+  get count(): number {
+    return this.counts.count;
   }
 
   /** @param kept whether its particulars are */

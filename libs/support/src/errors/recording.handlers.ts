@@ -24,7 +24,7 @@ import {
 import { ErrorBudget } from './budget.handlers.js';
 import { droppedReports } from './dropped.js';
 import { errorGroups, errorStream } from './error-groups.js';
-import { newsFirst } from './news-first.js';
+import { newsApart } from './news-first.js';
 import { Page, type Origin } from './pages.js';
 
 /** A group is recorded five seconds after the first that waits; one that goes on and on ever more seldom, up to a minute. */
@@ -149,9 +149,7 @@ export class ErrorRecorder implements OnApplicationBootstrap, OnModuleDestroy {
   private async recordNow(which: Which): Promise<void> {
     const now = this.clock.now().getTime();
     const due = [...this.pages.values()].filter((page) => which !== 'due' || page.due <= now);
-    const room = which === 'all' ? due.length : await this.budget.pages(due.length);
-    // What there is no room for is counted on, and recorded later.
-    const recorded = room < due.length ? (await this.inTurn(due, now)).slice(0, room) : due;
+    const recorded = which === 'all' ? due : await this.withRoom(due, now);
     for (let from = 0; from < recorded.length; from += TOGETHER) {
       const together = recorded.slice(from, from + TOGETHER);
       await Promise.all(together.map(({ groupId }) => this.recordPage(groupId)));
@@ -162,12 +160,17 @@ export class ErrorRecorder implements OnApplicationBootstrap, OnModuleDestroy {
     if (from && (which !== 'due' || now - from.getTime() >= MOST_MS)) await this.writeDropped(from);
   }
 
-  private async inTurn(due: readonly Page[], now: number): Promise<readonly Page[]> {
+  /** What there is no room for is counted on, and recorded later. News has room of its own: a flood of other groups keeps nobody from hearing of it. */
+  private async withRoom(due: readonly Page[], now: number): Promise<readonly Page[]> {
+    const room = await this.budget.pages(due.length);
+    if (room === due.length) return due;
     try {
-      return await newsFirst(this.models, due, now);
+      const { news, others } = await newsApart(this.models, due, now);
+      const more = Math.max(0, news.length - room);
+      return [...news, ...others].slice(0, room + (await this.budget.news(more)));
     } catch (error) {
       this.log.warn(error);
-      return due;
+      return due.slice(0, room);
     }
   }
 
