@@ -20,7 +20,11 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-export const isOfOneMail = (error: unknown): boolean => OF_ONE.has(codeOf(error));
+/** The sender is the same in all mails: who is refused so is refused for each, although the server lets us in. */
+export const isOfSender = (error: unknown): boolean =>
+  ((error ?? {}) as { command?: unknown }).command === 'MAIL FROM';
+export const isOfOneMail = (error: unknown): boolean =>
+  OF_ONE.has(codeOf(error)) && !isOfSender(error);
 /** In Chinese, with the machine's own words behind. */
 export const saidOf = (error: unknown): string =>
-  `${SAID[codeOf(error)] ?? '邮件没有寄出去'}：${error instanceof Error ? error.message : String(error)}`;
+  `${isOfSender(error) ? '邮件服务器不替这个寄件人寄信' : (SAID[codeOf(error)] ?? '邮件没有寄出去')}：${error instanceof Error ? error.message : String(error)}`;

@@ -79,6 +79,23 @@ describe('mail over SMTP', () => {
     expect(mailer.trouble()).toBeUndefined();
   });
 
+  it('does not go out where the sender is refused, and asking who we are proves nothing of it', async () => {
+    let at = Date.parse('2026-01-01T03:00:00.000Z');
+    server = new MailServer();
+    mailer = new SmtpMailer(await server.url(), 'no-reply@yamabiko.example', () => new Date(at));
+    server.refuse = (line) => (line.startsWith('MAIL') ? '550 not yours to send' : undefined);
+    await expect(mailer.send(mail)).rejects.toThrow(
+      '邮件服务器不替这个寄件人寄信：Mail command failed: 550 not yours to send',
+    );
+    const asked = server.commands.length;
+    at += 30_000;
+    expect(mailer.trouble()).toMatchObject({ since: '2026-01-01T03:00:00.000Z' });
+    server.refuse = () => undefined;
+    await mailer.send(mail);
+    expect(mailer.trouble()).toBeUndefined();
+    expect(server.commands.slice(asked).filter((line) => line.startsWith('EHLO')).length).toBeLessThanOrEqual(1); // prettier-ignore
+  });
+
   it('does not go out where the password is wrong', async () => {
     await start('hana:secret@');
     server.refuse = (line) => (line.startsWith('AUTH') ? '535 who are you' : undefined);

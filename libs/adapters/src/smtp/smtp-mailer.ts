@@ -1,6 +1,6 @@
 import type { MailTrouble } from '@app/kernel';
 import { createTransport } from 'nodemailer';
-import { isOfOneMail, saidOf } from './refusals.js';
+import { isOfOneMail, isOfSender, saidOf } from './refusals.js';
 
 /** While nothing goes out the server is asked again this often at most, by whoever looks. */
 const ASK_AGAIN_MS = 30_000;
@@ -10,6 +10,8 @@ export class SmtpMailer {
   private readonly transport;
   private failing: MailTrouble | undefined;
   private askedAt = 0;
+  /** It lets us in and takes no mail: nothing but a mail that goes says that it does again. */
+  private inVain = false;
   constructor(
     url: string,
     private readonly from: string,
@@ -40,7 +42,7 @@ export class SmtpMailer {
   /** Since when nothing goes out, and why. Nobody may write a mail for hours: the server is asked anew, and the next look knows. */
   trouble(): MailTrouble | undefined {
     const now = this.now().getTime();
-    if (this.failing && now - this.askedAt >= ASK_AGAIN_MS) {
+    if (this.failing && !this.inVain && now - this.askedAt >= ASK_AGAIN_MS) {
       this.askedAt = now;
       this.transport.verify().then(
         () => (this.failing = undefined),
@@ -65,5 +67,6 @@ export class SmtpMailer {
     const at = this.now();
     this.failing = { since: this.failing?.since ?? at.toISOString(), reason: saidOf(error) };
     this.askedAt = at.getTime();
+    this.inVain = isOfSender(error);
   }
 }
