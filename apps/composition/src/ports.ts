@@ -1,7 +1,7 @@
 import { DevelopmentMailbox } from '@app/accounts';
 import type { Annotator } from '@app/annotation';
 import { AnkiDecks, FfmpegRenderer, SharpImages, SharpPainter, SmtpMailer } from '@app/adapters';
-import type { Clock, MediaRenderer } from '@app/kernel';
+import type { Clock, MailWay, MediaRenderer } from '@app/kernel';
 import { ENGINES, type Engines } from '@app/generation';
 import { WORDS } from '@app/lexicon';
 import {
@@ -65,6 +65,7 @@ import {
 import type { Provider } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Log } from './logging.js';
+import { eachWay } from './mailing.js';
 import type { Readiness } from './readiness.js';
 import type { Storage } from './storage.js';
 
@@ -78,6 +79,8 @@ export interface Composition {
   words: Annotator['words'];
   /** Absent: this process's own. Where another one makes files of lessons, it only says whether it can. */
   renderer?: Pick<MediaRenderer, 'lacks'>;
+  /** Where jobs send mail from another process: how it goes there. */
+  mailElsewhere?: MailWay;
   clock: Clock;
   /** What fails in this process. */
   errors: ServerErrors;
@@ -93,6 +96,7 @@ export interface Composition {
 /** The ports by their tokens, for the container of a process. */
 export const portsOf = (parts: Composition): Provider[] => {
   const { config, contexts, storage, engines, words, clock, errors, report, readiness } = parts;
+  const { mailElsewhere } = parts;
   const value = (provide: symbol, useValue: unknown) => ({ provide, useValue });
   const records = new CommandRecords((error) => report(error, 'CommandRecords'));
   const smtp =
@@ -143,7 +147,7 @@ export const portsOf = (parts: Composition): Provider[] => {
       }),
     ),
     smtp ? value(MAILER, smtp) : { provide: MAILER, useExisting: DevelopmentMailbox },
-    value(MAIL_WAY, smtp ?? { trouble: () => undefined }),
+    value(MAIL_WAY, eachWay([...(smtp ? [smtp] : []), ...(mailElsewhere ? [mailElsewhere] : [])])),
     {
       provide: ERASERS,
       // What a context erases with is looked up when it erases: providers are still being made here.

@@ -1,16 +1,18 @@
 import type { Annotator } from '@app/annotation';
 import type { Engines } from '@app/generation';
-import type { Answering, MediaRenderer } from '@app/kernel';
+import type { Answering, MailWay, MediaRenderer } from '@app/kernel';
 
-/** The engines of this process, for those that have none. The other half is apps/api/src/asked-engines.ts: both are of one version. */
+/** The engines of this process, for those that have none. The other half is apps/api/src/asked-engines.ts and apps/composition/src/mailing.ts: both are of one version. */
 export const answering = ({
   engines,
   words,
   renderer,
+  mail,
 }: {
   engines: Engines;
   words: Annotator['words'];
   renderer: Pick<MediaRenderer, 'lacks'>;
+  mail: MailWay;
 }): Answering => ({
   annotate: ([language, segments, special], { signal }) =>
     engines.annotate(...([language, segments, signal, special] as Parameters<Engines['annotate']>)),
@@ -34,5 +36,6 @@ export const answering = ({
       ...(args as Parameters<NonNullable<Engines['kept']>['translations']>),
     )) ?? [],
   lacks: async ([format]) => renderer.lacks(format as Parameters<MediaRenderer['lacks']>[0]),
+  mailTrouble: async () => (await mail.trouble()) ?? null,
   words: ([text, language], { signal }) => words(String(text), String(language), signal),
 });

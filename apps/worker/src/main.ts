@@ -1,5 +1,6 @@
-import type { MediaRenderer } from '@app/kernel';
-import { MEDIA_RENDERER } from '@app/platform';
+import type { MailWay, MediaRenderer } from '@app/kernel';
+import { MAIL_WAY, MEDIA_RENDERER } from '@app/platform';
+import { observeMail } from '../../composition/src/mailing.js';
 import { apart, root, run } from '../../composition/src/process.js';
 import { started, type Running } from '../../composition/src/running.js';
 import { answering } from './answering.js';
@@ -14,6 +15,8 @@ run((given) =>
     const speaking = engines(config, storage);
     const seedingEnds = new AbortController();
     const { resolve, stop } = await container({ ...parts, ...speaking });
+    const mail = resolve<MailWay>(MAIL_WAY);
+    observeMail(mail);
     let working: Running | undefined;
     let endCalls: (() => Promise<void>) | undefined;
     return started([
@@ -28,7 +31,7 @@ run((given) =>
         name: 'calls',
         start: () => {
           const renderer = resolve<MediaRenderer>(MEDIA_RENDERER);
-          endCalls = storage.calls?.answer(answering({ ...speaking, renderer }));
+          endCalls = storage.calls?.answer(answering({ ...speaking, renderer, mail }));
         },
         stop: () => endCalls?.(),
       },

@@ -141,7 +141,7 @@ export interface MailTrouble {
 /** How mail goes out of this process. */
 export interface MailWay {
   /** Absent: the last mail went, or the server answered since. */
-  trouble(): MailTrouble | undefined;
+  trouble(): MailTrouble | undefined | Promise<MailTrouble | undefined>;
 }
 /** When it was done, ISO 8601, and how far the log was. */
 export interface UpkeepMark {

@@ -46,15 +46,23 @@ export class HealthReader {
 
   async now(): Promise<Omit<Facts, 'deadLetters'>> {
     const at = this.clock.now();
-    const [readModels, free, { backup, drill, failedDrill, sweep }, queues, voices, lostSounds] =
-      await Promise.all([
-        this.readModels(at),
-        this.space.free(),
-        this.upkeep.last(),
-        this.queue.depths(),
-        this.voices(),
-        this.lost.known(),
-      ]);
+    const [
+      readModels,
+      free,
+      { backup, drill, failedDrill, sweep },
+      queues,
+      voices,
+      lostSounds,
+      mail,
+    ] = await Promise.all([
+      this.readModels(at),
+      this.space.free(),
+      this.upkeep.last(),
+      this.queue.depths(),
+      this.voices(),
+      this.lost.known(),
+      this.mail.trouble(),
+    ]);
     return {
       at: at.toISOString(),
       log: {
@@ -68,7 +76,7 @@ export class HealthReader {
         oldestSeconds: oldest === undefined ? 0 : since(oldest, at),
         longestSeconds: longest === undefined ? 0 : since(longest, at),
       })),
-      mail: this.mail.trouble() ?? null,
+      mail: mail ?? null,
       voices,
       lostSounds,
       backup: backup ?? null,
