@@ -29,7 +29,9 @@ function Outcome({ when, outcome }: { when: string; outcome: CommandOutcome | nu
       <chakra.span color="fg.muted">{when}</chakra.span>
       {outcome ? (
         <chakra.span title={outcome.kind === 'refused' ? outcome.says : undefined}>
-          <Badge tone={outcome.kind === 'done' ? 'good' : 'bad'}>{saidOf(outcome)}</Badge>
+          <Badge tone={outcome.kind === 'done' ? 'good' : 'bad'} sentence>
+            {saidOf(outcome)}
+          </Badge>
         </chakra.span>
       ) : (
         <Badge>不能重跑</Badge>
@@ -53,7 +55,7 @@ export function Sent({
           as="li"
           key={`${nth} ${at} ${type}`}
           display="grid"
-          gridTemplateColumns={{ base: '1fr', md: '7em minmax(0, 1fr) auto' }}
+          gridTemplateColumns={{ base: '1fr', md: '7em minmax(14em, 1fr) minmax(0, auto)' }}
           columnGap="4"
           rowGap="1"
           py="2"

@@ -10,20 +10,23 @@ const TONES = {
 /** A state in a word; the colour only underlines it. */
 export function Badge({
   tone = 'plain',
+  sentence = false,
   children,
 }: {
   tone?: keyof typeof TONES;
+  /** It says more than a word, and may take several lines. */
+  sentence?: boolean;
   children: ReactNode;
 }) {
   return (
     <chakra.span
       display="inline-block"
       px="2"
-      borderRadius="full"
+      borderRadius={sentence ? '10px' : 'full'}
       borderWidth="1px"
       fontSize="xs"
       lineHeight="1.7"
-      whiteSpace="nowrap"
+      whiteSpace={sentence ? 'normal' : 'nowrap'}
       {...TONES[tone]}
     >
       {children}
