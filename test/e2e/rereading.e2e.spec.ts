@@ -80,10 +80,24 @@ const pageOf = async (
   return page;
 };
 
+/** What lies under the round button for feedback. */
+const covered = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() => {
+    const round = document.querySelector('button[aria-label=意见反馈]')?.getBoundingClientRect();
+    if (!round) return ['no button'];
+    const said = document.querySelectorAll('[aria-label=生成] :is(p, button), main :is(input, select)'); // prettier-ignore
+    return [...said].flatMap((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const isUnder = left < round.right && right > round.left && top < round.bottom && bottom > round.top; // prettier-ignore
+      return isUnder ? [one.textContent] : [];
+    });
+  });
+
 it('shows what would read otherwise before anything is changed, in every light and width', async () => {
   for (const width of [1280, 390])
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await pageOf(width, colorScheme);
+      expect(await covered(page)).toEqual([]);
       await page.getByRole('button', { name: '重新注音…' }).click();
       await page.getByText(/3 句会读得不一样。/).waitFor();
       const rows = page.getByRole('list', { name: '会读得不一样的句子' });

@@ -61,8 +61,10 @@ export function GenerationBar({
       alignItems="center"
       columnGap="4"
       rowGap="1"
-      minH="48px"
-      px="4"
+      // On a phone the round button for feedback stands at its end.
+      minH={{ base: '60px', md: '48px' }}
+      pl="4"
+      pr={{ base: '68px', md: '4' }}
       py="1"
       borderBottomWidth="1px"
       borderColor="border"
