@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LEARNER, Refused, stage } from '../../../../test/stage.js';
+import { endText } from './words.js';
 import { useGeneration } from './use-generation.js';
 
 const ids = Array.from({ length: 1200 }, (_, n) => `o${n}`);
@@ -12,6 +13,7 @@ function Screen() {
       <button onClick={() => void start(ids, ['speak'])}>start</button>
       <button onClick={cancel}>cancel</button>
       <output>{`${running ? 'running' : 'still'} ${asked?.size ?? 0} ${job?.id ?? '-'} ${refused?.message ?? ''}`}</output>
+      <p data-testid="end">{endText(job)}</p>
     </>
   );
 }
@@ -60,4 +62,24 @@ it('says what was refused, and counts what was begun before it', async () => {
   });
   await userEvent.click(screen.getByText('start'));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('running 500 j1 这个月的配音额度用完了')); // prettier-ignore
+});
+
+it('says how all of them ended, not only the last', async () => {
+  let begun = 0;
+  const ended = (id: string, state: string, done: number) => () => ({
+    success: true,
+    job: { id, kind: 'content-generate', state, done, total: 500 },
+  });
+  stage(<Screen />, {
+    user: LEARNER,
+    answers: {
+      'POST /api/contents/c1/generate': () => ({ success: true, jobId: `j${(begun += 1)}` }),
+      'GET /api/jobs/j1': ended('j1', 'done', 500),
+      'GET /api/jobs/j2': ended('j2', 'partial', 493),
+      'GET /api/jobs/j3': ended('j3', 'done', 500),
+    },
+  });
+  await userEvent.click(screen.getByText('start'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^still 1200/));
+  expect(screen.getByTestId('end').textContent).toBe('7 段声音没有成功，成功的都已保存');
 });

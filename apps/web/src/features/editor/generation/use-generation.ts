@@ -8,10 +8,11 @@ import {
   useGenerationJobQuery,
   useStartGenerationMutation,
 } from './calls.js';
+import { together } from './words.js';
 
 export interface Generation {
   running: boolean;
-  /** The newest run this screen knows of, running or ended. */
+  /** The newest run this screen knows of, running or ended; of several that followed one another, how all of them ended. */
   job: JobView | undefined;
   /** Occurrences this screen asked for; undefined: a run that began elsewhere. */
   asked: ReadonlySet<string> | undefined;
@@ -24,6 +25,11 @@ export interface Generation {
 /** ms between two questions for a run that seems to go on: what was told between an answer and a line that was just opened is told to nobody. */
 const ASK_EVERY = 5000;
 
+const alone = (id: string | undefined): { past: JobView[]; jobIds: string[] } => ({
+  past: [],
+  jobIds: id === undefined ? [] : [id],
+});
+
 const isOpen = ({ state }: JobView): boolean => state === 'queued' || state === 'running';
 
 /**
@@ -32,8 +38,8 @@ const isOpen = ({ state }: JobView): boolean => state === 'queued' || state === 
  */
 export const useGeneration = (contentId: string, known: string | undefined): Generation => {
   const { token } = useSession();
-  // Runs that follow one another; the first is the one that is followed.
-  const [jobIds, setJobIds] = useState(known === undefined ? [] : [known]);
+  // Runs that follow one another: those that are over, and those to come; the first of these is the one that is followed.
+  const [{ past, jobIds }, setRuns] = useState(alone(known));
   const [jobId] = jobIds;
   const [asked, setAsked] = useState<ReadonlySet<string>>();
   const [told, setTold] = useState<JobView>();
@@ -46,7 +52,8 @@ export const useGeneration = (contentId: string, known: string | undefined): Gen
   });
 
   useEffect(() => {
-    if (known !== undefined) setJobIds((ids) => (ids.includes(known) ? ids : [known]));
+    if (known === undefined) return;
+    setRuns((runs) => ([...runs.past.map(({ id }) => id), ...runs.jobIds].includes(known) ? runs : alone(known))); // prettier-ignore
   }, [known]);
 
   useEffect(() => {
@@ -70,8 +77,9 @@ export const useGeneration = (contentId: string, known: string | undefined): Gen
   const job = answered && !isOpen(answered) ? answered : told?.id === jobId ? told : answered;
   const over = job !== undefined && !isOpen(job);
   useEffect(() => {
-    if (over) setJobIds((ids) => (ids.length > 1 ? ids.slice(1) : ids));
-  }, [over, jobId]);
+    if (!over || jobIds.length < 2) return;
+    setRuns({ past: [...past, job], jobIds: jobIds.slice(1) });
+  }, [over, job, jobIds, past]);
   const running = jobIds.length > 1 || (job ? !over : jobId !== undefined && asked !== undefined);
   useEffect(() => {
     if (!running) return undefined;
@@ -79,7 +87,7 @@ export const useGeneration = (contentId: string, known: string | undefined): Gen
     return () => clearInterval(timer);
   }, [running, refetch]);
   return {
-    job,
+    job: over ? together([...past, job]) : job,
     asked,
     refused,
     running,
@@ -103,7 +111,7 @@ export const useGeneration = (contentId: string, known: string | undefined): Gen
       } while (from < occurrenceIds.length);
       if (begun.length === 0) return;
       setAsked(new Set(occurrenceIds.slice(0, from)));
-      setJobIds(begun);
+      setRuns({ past: [], jobIds: begun });
     },
     cancel: () => jobIds.forEach((one) => void end(one)),
   };

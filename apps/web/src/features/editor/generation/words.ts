@@ -12,6 +12,13 @@ export const startText = (
   return `${missing > 0 ? '生成' : '重新生成'} ${open} 句${open === total ? '' : ` / ${total} 句`}`;
 };
 
+/** Runs that followed one another, as one: the first that did not end well tells how. */
+export const together = (jobs: readonly JobView[]): JobView | undefined => {
+  const told = jobs.find(({ state }) => state !== 'done') ?? jobs.at(-1);
+  const sum = (what: 'done' | 'total') => jobs.reduce((all, job) => all + job[what], 0);
+  return told && { ...told, done: sum('done'), total: sum('total') };
+};
+
 /** How a run ended, where that is worth a word. What was made is kept in any case. */
 export const endText = (job: JobView | undefined): string | undefined => {
   switch (job?.state) {
