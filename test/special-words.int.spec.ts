@@ -3,11 +3,17 @@ import { Solo, until } from './e2e/solo.js';
 interface Lesson {
   content: {
     id: string;
+    revision: number;
     resources: {
       annotations: Record<string, { reading: string }>;
       audioItems: { text: string; status: string; stale?: boolean; audioGenerationHash?: string }[];
     };
-    graph: { nodes: { type: string; params: { segments?: { id: string; content: string }[] } }[] };
+    graph: {
+      nodes: {
+        type: string;
+        params: { segments?: { id: string; occurrenceId: string; content: string }[] };
+      }[];
+    };
   };
   jobId: string;
 }
@@ -35,6 +41,7 @@ describe('a special word in the running product', () => {
       const sound = resources.audioItems.find(({ text }) => text === content);
       return {
         reading: resources.annotations[segment]?.reading,
+        line: resources.annotations[segment],
         key: sound?.audioGenerationHash,
         stale: sound?.stale === true,
       };
@@ -88,6 +95,39 @@ describe('a special word in the running product', () => {
     await solo.call(`/api/special-words/${added.json.word.id}`, { token, method: 'DELETE' });
     expect(await done((await generate(id, {})).json.jobId)).toBe('done');
     expect(await look(id)).toEqual([first, second]);
+  }, 120_000);
+
+  it('is said in English as well, and so is what a person has corrected', async () => {
+    const { json: made } = await solo.call<Lesson>('/api/contents', {
+      token,
+      body: { text: 'I like Nguyen.\nAnne sings.', language: 'en-US' },
+    });
+    const { id } = made.content;
+    expect(await done(made.jobId)).toBe('done');
+    const [first, second] = await look(id);
+    await solo.call('/api/special-words', {
+      token,
+      body: { word: 'Nguyen', language: 'en-US', kind: 'reading', value: 'wɪn', scope: 'content', contentId: id }, // prettier-ignore
+    });
+    expect(await done((await generate(id, {})).json.jobId)).toBe('done');
+    const [anew, untouched] = await look(id);
+    expect(anew?.line).toMatch(/wɪn$/);
+    expect([anew?.key === first?.key, untouched?.key === second?.key]).toEqual([false, true]);
+
+    const { json } = await solo.call<Lesson>(`/api/contents/${id}`, { token });
+    const segments = json.content.graph.nodes.flatMap(({ params }) => params.segments ?? []);
+    const corrected = await solo.call(`/api/contents/${id}/operations`, {
+      token,
+      body: {
+        expectedRevision: json.content.revision,
+        operations: [{ kind: 'editSentence', id: 'e1', occurrenceId: segments[1]?.occurrenceId, change: { reading: 'ˈɑːnə sˈɪŋz' } }],
+      }, // prettier-ignore
+    });
+    expect(corrected.status).toBe(200);
+    expect(await done((await generate(id, {})).json.jobId)).toBe('done');
+    const [kept, said] = await look(id);
+    expect(said?.line).toBe('ˈɑːnə sˈɪŋz');
+    expect([kept?.key === anew?.key, said?.key === second?.key]).toEqual([true, false]);
   }, 120_000);
 
   it('is known to the calls for single texts too', async () => {
