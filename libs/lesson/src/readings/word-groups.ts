@@ -91,9 +91,9 @@ const path = (words: readonly string[], said: readonly string[]): number[][] | u
       for (let i = 1; i <= Math.min(WORDS, words.length - word); i += 1)
         for (let j = 1; j <= Math.min(i === 1 ? SAID : 1, said.length - sound); j += 1) {
           const text = words.slice(word, word + i).join('');
-          const figure = /\p{N}/u.test(text);
+          const figure = i === 1 && /\p{N}/u.test(text);
           const sounds = figure ? 0.1 * Math.abs(j - (text.match(/\p{N}/gu)?.length ?? 1)) : apart(text, said.slice(sound, sound + j).join('')) * (i + j - 1); // prettier-ignore
-          const total = before + sounds + (i + j > 2 && !figure ? 0.3 : 0);
+          const total = before + sounds + (i + j > 2 && !figure ? 0.35 : 0);
           const place = (word + i) * width + sound + j;
           if (total >= (best[place] ?? Infinity)) continue;
           best[place] = total;
