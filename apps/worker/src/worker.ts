@@ -8,12 +8,11 @@ import {
   type JobHandler,
 } from '@app/kernel';
 import { asEffectOf, spanIdOf, traceIdOf, type Resolve, type Tracer } from '@app/platform';
+import { caughtUp } from '../../composition/src/caught-up.js';
 import type { Log } from '../../composition/src/logging.js';
 import { mediaSweep } from '../../composition/src/media-sweep.js';
 import type { Composition } from '../../composition/src/ports.js';
 import { onceThere, started, type Running } from '../../composition/src/running.js';
-
-const PATIENCE_MS = 60_000;
 
 /** What a job appends names the event that asked for it, and so do its lines in the log. */
 const asEffect =
@@ -94,7 +93,7 @@ export const worker = ({
     // What is open, and what contexts look after, is asked of read models.
     {
       name: 'caught up',
-      start: patient(async () => readModels.waitFor(await events.head(), PATIENCE_MS)),
+      start: patient(() => caughtUp(events, readModels)),
     },
     { name: 'reconciler', start: () => reconciler.start(), stop: () => reconciler.stop() },
     ...contexts.map((context) => ({
