@@ -76,7 +76,8 @@ export const CollectionPlace = z.object({
 export type CollectionPlace = z.infer<typeof CollectionPlace>;
 /**
  * `withdrawn`: 已下架, the lesson is not for whoever asks. Others than its owner see public lessons of a collection alone: a link to an
- * unlisted one is its author's to give. `place` is absent before the first practice.
+ * unlisted one is its author's to give. Its id is that link: `contentId` of a withdrawn one is for them its number in the collection. `place`
+ * is absent before the first practice.
  */
 export const CollectionItem = z.object({
   contentId: z.string(),

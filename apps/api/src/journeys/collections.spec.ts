@@ -81,16 +81,20 @@ describe('collections', () => {
     const { collection } = await ask(undefined, 'GET', `collections/${id}`);
     expect(collection.items).toMatchObject([
       { contentId: open, content: { id: open } },
-      { contentId: linked, withdrawn: true },
-      { contentId: own, withdrawn: true },
+      { contentId: '1', withdrawn: true },
+      { contentId: '2', withdrawn: true },
     ]);
-    expect(collection.items[1]).not.toHaveProperty('content');
+    for (const reader of [undefined, hana]) {
+      const told = JSON.stringify(await ask(reader, 'GET', `collections/${id}`));
+      for (const secret of [linked, own]) expect(told).not.toContain(secret); // who knows the id of one may hear it
+    }
+    expect(idsOf(await ask(boss, 'GET', `collections/${id}`))).toEqual([open, linked, own]);
     const { collections } = await ask<List>(undefined, 'GET', 'collections/public');
     expect(collections.map((one) => one.id)).toEqual([id]);
 
     await ask(boss, 'POST', `contents/${open}/unpublish`);
     const later = await ask(undefined, 'GET', `collections/${id}`);
-    expect(later.collection.items[0]).toEqual({ contentId: open, withdrawn: true });
+    expect(later.collection.items[0]).toEqual({ contentId: '0', withdrawn: true });
   });
 
   it('are published by whoever may, when there is something to hear', async () => {

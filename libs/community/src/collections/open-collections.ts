@@ -202,9 +202,10 @@ export class OpenCollections {
     );
     const cards = new Map(seen.map((card) => [card.id, card]));
     const places = viewer === undefined ? new Map() : await standingIn(this.models, viewer, seen);
-    return doc.items.map(({ contentId }): CollectionItem => {
+    return doc.items.map(({ contentId }, at): CollectionItem => {
       const card = cards.get(contentId);
-      if (!card) return { contentId, withdrawn: true };
+      // The id of an unlisted lesson is its link.
+      if (!card) return { contentId: doc.userId === viewer ? contentId : `${at}`, withdrawn: true };
       const place = places.get(contentId);
       return {
         contentId,
