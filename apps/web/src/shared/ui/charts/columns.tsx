@@ -1,5 +1,6 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { BELOW, BESIDE, GROUND, MARGIN } from './axes.js';
+import { Drawn } from './drawn.js';
 import { Hovered } from './hovered.js';
 
 interface Column {
@@ -23,7 +24,7 @@ export function Columns({
     fill: `var(--echo-colors-${one.count === highest ? 'pine-solid' : 'border-strong'})`,
   }));
   return (
-    <ResponsiveContainer width="100%" height={height}>
+    <Drawn height={height}>
       <BarChart data={data} margin={MARGIN} accessibilityLayer={false} barCategoryGap="12%">
         <CartesianGrid {...GROUND} />
         <XAxis {...BELOW} />
@@ -43,6 +44,6 @@ export function Columns({
           radius={[2, 2, 0, 0]}
         />
       </BarChart>
-    </ResponsiveContainer>
+    </Drawn>
   );
 }

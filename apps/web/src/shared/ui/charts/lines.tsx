@@ -1,13 +1,6 @@
-import {
-  CartesianGrid,
-  Line,
-  LineChart,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { BELOW, BESIDE, GROUND, MARGIN } from './axes.js';
+import { Drawn } from './drawn.js';
 import { Hovered } from './hovered.js';
 
 export interface LinesPoint {
@@ -36,7 +29,7 @@ export function Lines({
 }) {
   const alone = points.length === 1 ? dot : {};
   return (
-    <ResponsiveContainer width="100%" height={height}>
+    <Drawn height={height}>
       <LineChart data={[...points]} margin={MARGIN} accessibilityLayer={false}>
         <CartesianGrid {...GROUND} />
         <XAxis {...BELOW} />
@@ -70,6 +63,6 @@ export function Lines({
           strokeWidth={2}
         />
       </LineChart>
-    </ResponsiveContainer>
+    </Drawn>
   );
 }

@@ -1,5 +1,6 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { BELOW, BESIDE, GROUND, MARGIN } from './axes.js';
+import { Drawn } from './drawn.js';
 import { Hovered } from './hovered.js';
 
 export interface PartedColumn {
@@ -24,7 +25,7 @@ export function Parted({
 }) {
   const data = columns.map((one) => ({ ...one, rest: one.whole - one.part }));
   return (
-    <ResponsiveContainer width="100%" height={height}>
+    <Drawn height={height}>
       <BarChart data={data} margin={MARGIN} accessibilityLayer={false} barCategoryGap="12%">
         <CartesianGrid {...GROUND} />
         <XAxis {...BELOW} />
@@ -45,6 +46,6 @@ export function Parted({
         />
         <Bar {...still} dataKey="rest" fill="var(--echo-colors-border-strong)" />
       </BarChart>
-    </ResponsiveContainer>
+    </Drawn>
   );
 }
