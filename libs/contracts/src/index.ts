@@ -18,6 +18,7 @@ export * from './error-sessions.js';
 export * from './errors.js';
 export * from './event-log.js';
 export * from './event-queries.js';
+export * from './event-words.js';
 export * from './past.js';
 export * from './exports.js';
 export * from './failures.js';

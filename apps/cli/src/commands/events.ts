@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SqliteEventIndex } from '@app/adapters';
-import { EventFilter, EVENTS } from '@app/contracts';
+import { EVENT_WORDS, EventFilter, EVENTS } from '@app/contracts';
 import { eventTree, filtered, loggedEvent, schemasOf } from '@app/insight';
 import {
   Missing,
@@ -52,6 +52,7 @@ const one = async (log: EventStore, index: EventIndex, position: Position) => {
   return {
     lines: [
       JSON.stringify(shown, null, 2),
+      EVENT_WORDS[event.type]?.join('：') ?? event.type,
       schema ? `结构（今天是版本 ${schema.version}）：${schema.description}` : '今天的程序不认识这个类型', // prettier-ignore
       ...(schema?.fields ?? []).map(({ field, holds, personal }) => `  ${field}${personal ? '（封存）' : ''}  ${holds}`), // prettier-ignore
       '起因和结果：',

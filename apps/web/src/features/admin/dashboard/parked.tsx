@@ -1,5 +1,6 @@
 import type { ParkedDocument } from '@app/contracts';
 import { Box, Code, Text } from '@chakra-ui/react';
+import { eventTold } from '../kit/at-event.js';
 import { TotalWhy } from '../kit/figure-why.js';
 import { Section } from '../kit/screen.js';
 
@@ -35,7 +36,7 @@ function Waiting({
         overflowWrap="anywhere"
         fontVariantNumeric="tabular-nums"
       >
-        {readModel} 的{whose(key)} · 位置 {position} 的 {type}
+        {readModel} 的{whose(key)} · 位置 {position} 的 {eventTold(type)}
         {events > 1 && ` · 后面还等着 ${(events - 1).toLocaleString('zh-CN')} 个事件`}
       </Text>
       <Code

@@ -85,7 +85,7 @@ export function EventFields({ event, schema }: Pick<LoggedEventAnswer, 'event' |
               <Text fontFamily="mono" fontSize="sm">
                 {field}
               </Text>
-              <Text fontSize="xs" color="fg.muted">
+              <Text lang="en" fontSize="xs" color="fg.muted">
                 {holds.get(field)}
               </Text>
             </chakra.dt>

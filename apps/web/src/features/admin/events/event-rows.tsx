@@ -1,6 +1,7 @@
 import type { LoggedEvent } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { eventName } from '../kit/at-event.js';
 
 const clock = new Intl.DateTimeFormat('zh-CN', {
   month: '2-digit',
@@ -83,7 +84,10 @@ export function EventRows({ events }: { events: readonly LoggedEvent[] }) {
           </chakra.time>
           <chakra.span order={{ base: 1, md: 0 }} fontWeight="500" overflowWrap="anywhere">
             <Link to={`/admin/events/${event.position}`}>
-              {event.type}
+              {eventName(event.type)}{' '}
+              <chakra.span display="block" fontWeight="400" fontSize="xs" color="fg.subtle">
+                {event.type}
+              </chakra.span>
               <Box as="span" position="absolute" inset="0" aria-hidden="true" />
             </Link>
           </chakra.span>

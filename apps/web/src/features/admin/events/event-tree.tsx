@@ -1,6 +1,7 @@
 import type { EventNode } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { eventTold } from '../kit/at-event.js';
 import { momentOf, whoOf } from './event-rows.js';
 
 const PARTS: Record<EventNode['part'], string> = {
@@ -42,10 +43,10 @@ export function EventTree({ nodes, cut }: { nodes: readonly EventNode[]; cut: bo
             </chakra.span>
             <chakra.span fontWeight={node.part === 'asked' ? '600' : '500'} overflowWrap="anywhere">
               {node.part === 'asked' ? (
-                node.type
+                eventTold(node.type)
               ) : (
                 <chakra.span asChild color="pine.fg">
-                  <Link to={`/admin/events/${node.position}`}>{node.type}</Link>
+                  <Link to={`/admin/events/${node.position}`}>{eventTold(node.type)}</Link>
                 </chakra.span>
               )}
             </chakra.span>

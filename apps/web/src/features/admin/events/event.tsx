@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Bone, Failed } from '../../../shared/ui/page.js';
+import { eventMeaning, eventTold } from '../kit/at-event.js';
 import { Screen, Section } from '../kit/screen.js';
 import { absolute } from '../kit/when.js';
 import { useEventQuery } from './calls.js';
@@ -86,13 +87,13 @@ export function Event() {
       title={`事件 ${event.position}`}
       heading={
         <>
-          {event.type}{' '}
+          {eventTold(event.type)}{' '}
           <chakra.span color="fg.muted" fontWeight="400" fontVariantNumeric="tabular-nums">
             {event.position}
           </chakra.span>
         </>
       }
-      lead={schema?.description ?? '今天的程序不认识这个类型，只能看写下的内容。'}
+      lead={eventMeaning(event.type) ?? '今天的程序不认识这个类型，只能看写下的内容。'}
       aside={
         <chakra.span asChild color="pine.fg" fontSize="sm">
           <Link to="/admin/events">全部事件</Link>
@@ -112,6 +113,9 @@ export function Event() {
             {schema.type} 今天的结构（版本 {schema.version}，日志里有{' '}
             {schema.count.toLocaleString('zh-CN')} 个）
           </chakra.summary>
+          <Text lang="en" color="fg.muted">
+            {schema.description}
+          </Text>
           {schema.appendedBy !== '' && <Text color="fg.muted">写入者：{schema.appendedBy}</Text>}
           <chakra.pre
             tabIndex={0}

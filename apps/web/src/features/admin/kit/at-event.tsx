@@ -1,3 +1,4 @@
+import { EVENT_WORDS } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 
@@ -9,3 +10,13 @@ export function AtEvent({ position, children }: { position: string; children: st
     </chakra.span>
   );
 }
+
+/** Without words of its own (a type of another time) as the log has it. */
+export const eventName = (type: string): string => EVENT_WORDS[type]?.[0] ?? type;
+export const eventMeaning = (type: string): string | undefined => EVENT_WORDS[type]?.[1];
+
+/** In words, and as the log has it: the one is read, the other looked for. */
+export const eventTold = (type: string): string => {
+  const name = eventName(type);
+  return name === type ? type : `${name} ${type}`;
+};

@@ -2,7 +2,7 @@ import type { FigureWhy as Answer } from '@app/contracts';
 import { Text } from '@chakra-ui/react';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useRecountFigureMutation, useWhyFigureQuery, type FigureAsked } from './figures-calls.js';
-import { AtEvent } from './at-event.js';
+import { AtEvent, eventTold } from './at-event.js';
 import { Recount } from './recounted.js';
 import { useCounting } from './use-counting.js';
 import { When } from './when.js';
@@ -58,13 +58,14 @@ function Folded({ figure, asked }: { figure: FoldedFigure; asked: FigureAsked })
       </Text>
       {events?.first && events.last && (
         <Text>
-          第一个 <AtEvent position={events.first.position}>{events.first.type}</AtEvent>{' '}
+          第一个 <AtEvent position={events.first.position}>{eventTold(events.first.type)}</AtEvent>{' '}
           <When at={events.first.at} />
-          ，最后一个 <AtEvent position={events.last.position}>{events.last.type}</AtEvent>{' '}
+          ，最后一个{' '}
+          <AtEvent position={events.last.position}>{eventTold(events.last.type)}</AtEvent>{' '}
           <When at={events.last.at} />
         </Text>
       )}
-      <Text overflowWrap="anywhere">{`事件：${types.length === 0 ? '全部' : types.join('、')}`}</Text>
+      <Text overflowWrap="anywhere">{`事件：${types.length === 0 ? '全部' : types.map(eventTold).join('、')}`}</Text>
       {fold && <Fold {...fold} />}
       {parked > 0 && (
         <Text color="vermilion.fg">{`有 ${count(parked)} 个事件搁置着，还没有算进去`}</Text>

@@ -110,7 +110,7 @@ it('says where it comes from, and counts again', async () => {
   await userEvent.click(screen.getByRole('button', { name: '重新计算' }));
   expect(await screen.findByText('一致')).toBeInTheDocument();
   expect(screen.getByText(`SHA-256 ${'ab'.repeat(32)}`)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'SessionSeen' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '设备使用过 SessionSeen' })).toHaveAttribute(
     'href',
     '/admin/events/930',
   );

@@ -1,6 +1,6 @@
 import type { UsageFigure } from '@app/contracts';
 import { Box, Text } from '@chakra-ui/react';
-import { AtEvent } from '../kit/at-event.js';
+import { AtEvent, eventTold } from '../kit/at-event.js';
 import { Recount } from '../kit/recounted.js';
 import { useCounting } from '../kit/use-counting.js';
 import { When } from '../kit/when.js';
@@ -33,7 +33,7 @@ export function Why({
         )}
         {`；看 ${days.from} 到 ${days.to}（上海时间）`}
       </Text>
-      <Text overflowWrap="anywhere">{`事件：${types.join('、')}；算法第 ${version} 版`}</Text>
+      <Text overflowWrap="anywhere">{`事件：${types.map(eventTold).join('、')}；算法第 ${version} 版`}</Text>
       {corrected && (
         <Text>
           {`更正过：至今 ${shown(corrected.persons)} 人注销，已从这里除去；最近一次 `}

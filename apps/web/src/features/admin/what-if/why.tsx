@@ -1,6 +1,6 @@
 import type { RecountedRun, WhatIfOutcome, WhatIfRun } from '@app/contracts';
 import { Box, Text } from '@chakra-ui/react';
-import { AtEvent } from '../kit/at-event.js';
+import { AtEvent, eventTold } from '../kit/at-event.js';
 import { Recount } from '../kit/recounted.js';
 import { useCounting } from '../kit/use-counting.js';
 import { When } from '../kit/when.js';
@@ -54,13 +54,14 @@ export function Why({
       </Text>
       {events.first && events.last && (
         <Text>
-          第一个 <AtEvent position={events.first.position}>{events.first.type}</AtEvent>{' '}
+          第一个 <AtEvent position={events.first.position}>{eventTold(events.first.type)}</AtEvent>{' '}
           <When at={events.first.at} />
-          ，最后一个 <AtEvent position={events.last.position}>{events.last.type}</AtEvent>{' '}
+          ，最后一个{' '}
+          <AtEvent position={events.last.position}>{eventTold(events.last.type)}</AtEvent>{' '}
           <When at={events.last.at} />
         </Text>
       )}
-      <Text overflowWrap="anywhere">{`事件：${types.join('、')}`}</Text>
+      <Text overflowWrap="anywhere">{`事件：${types.map(eventTold).join('、')}`}</Text>
       <Text overflowWrap="anywhere" fontFamily="mono" fontSize="xs">
         SHA-256 {events.digest}
       </Text>

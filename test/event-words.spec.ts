@@ -1,0 +1,16 @@
+import { EVENT_WORDS } from '@app/contracts';
+import { contexts } from '../apps/composition/src/contexts.js';
+
+const types = contexts.flatMap(({ events }) => events.map(({ type }) => type));
+
+it('every event has its words, and no word is of none', () =>
+  expect(Object.keys(EVENT_WORDS)).toEqual(types.toSorted((a, b) => (a < b ? -1 : 1))));
+
+it('the words are Chinese, short, and tell one event from another', () => {
+  const words = Object.values(EVENT_WORDS);
+  for (const [name, meaning] of words) {
+    expect(name).toMatch(/^\p{Script=Han}{2,10}$/u);
+    expect(meaning).toMatch(/^(?=.*\p{Script=Han}).{5,40}。$/u);
+  }
+  expect(new Set(words.map(([name]) => name)).size).toBe(words.length);
+});
