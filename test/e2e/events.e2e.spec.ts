@@ -37,6 +37,8 @@ it('an analyst finds an event, sees what caused it, opens what is sealed for a r
   await page.goto('/admin/events');
   const list = page.getByRole('list', { name: '事件' });
   await list.getByRole('link', { name: 'UserRegistered' }).first().waitFor();
+  await page.getByText('没有列出查看日志的记录').waitFor();
+  expect(await list.getByText('LogRead').count()).toBe(0);
   expect(await page.content()).not.toContain('hana@example.cn');
   await page.getByLabel('类型').selectOption('UserRegistered');
   await page.waitForURL(/type=UserRegistered/);

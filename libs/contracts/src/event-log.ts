@@ -18,6 +18,8 @@ export const EventFilter = z.object({
   correlationId: z.optional(name),
   from: z.optional(instant),
   to: z.optional(instant),
+  /** `without`: leaves out that somebody looked into the log. Otherwise all is there. */
+  reads: z.optional(z.enum(['with', 'without'])),
 });
 export type EventFilter = z.infer<typeof EventFilter>;
 /** Newest first. `before`: older ones than this position; `after`: the oldest of those that came since. */

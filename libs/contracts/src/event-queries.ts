@@ -28,7 +28,8 @@ export const SaveEventQuery = z.object({
   name,
   filter: EventFilter.check(
     z.refine(
-      (filter) => Object.values(filter).some((value) => value !== undefined),
+      (filter) =>
+        Object.entries(filter).some(([name, value]) => name !== 'reads' && value !== undefined),
       '先筛选，再保存',
     ),
   ),

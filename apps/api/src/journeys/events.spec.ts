@@ -53,6 +53,24 @@ describe('the log for analysts', () => {
     expect(beyond).toMatchObject({ status: 400, body: { error: expect.stringContaining('从备份恢复') as string } }); // prettier-ignore
   });
 
+  it('is whole, and leaves out that somebody looked where that is asked', async () => {
+    const { boss, hana } = await people();
+    await listed(boss);
+    await ask('POST', '/api/checkins', hana, { timeZone: 'Asia/Tokyo' });
+    await listed(boss);
+    expect(typesOf(await listed(boss, 'limit=3'))).toEqual(['LogRead', 'CheckedIn', 'LogRead']);
+    expect(typesOf(await listed(boss, 'limit=2&reads=without'))[0]).toBe('CheckedIn');
+    expect(typesOf(await listed(boss, 'limit=200&reads=without'))).not.toContain('LogRead');
+    const exported = async (query: string) =>
+      (await api.call('GET', `${EVENTS}/export?${query}`, undefined, as(boss))).body;
+    expect(await exported('reads=without')).not.toContain('"type":"LogRead"');
+    expect(await exported('')).toContain('"type":"LogRead"');
+    expect((await ask('GET', `${EVENTS}?reads=never`, boss)).status).toBe(400);
+    await api.settled();
+    const trail = await ask('GET', '/api/admin/audit?kind=log&pageSize=100', boss);
+    expect(JSON.stringify(trail.body)).toContain('reads=without'); // looking this way is looking, too
+  });
+
   it('records who read what, in the trail of administrators, too', async () => {
     const { boss } = await people();
     await listed(boss, 'type=UserRegistered');

@@ -12,7 +12,15 @@ import { EVENT_INDEX, READ_MODELS, SEALED_LOG } from '@app/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { userRecords } from '@published/accounts';
 import { filtered, runsOf } from './filtered.js';
+import { logReadEvents } from './log-reads.js';
 import { personsIn } from './logged-event.js';
+
+const READ = logReadEvents.LogRead.type;
+/** As the index is asked. */
+const indexed = ({ reads, ...filter }: EventFilter) => ({
+  ...filter,
+  ...(reads === 'without' && { except: READ }),
+});
 
 /** The log for analysts: found by the index, read where it lies, personal fields sealed. */
 @Injectable()
@@ -25,12 +33,12 @@ export class EventReader {
 
   /** In the order that was asked for. */
   async find(filter: EventFilter, page: FindPage): Promise<RecordedEvent[]> {
-    return this.read(await this.index.find(filter, page));
+    return this.read(await this.index.find(indexed(filter), page));
   }
 
   /** All that the filter leaves as it lies in the log, oldest first, up to and with `until`; in pages. */
   stored(filter: EventFilter, until: Position): AsyncIterable<readonly StoredEvent[]> {
-    return filtered(this.log, this.index, filter, until);
+    return filtered(this.log, this.index, indexed(filter), until);
   }
 
   async at(position: Position): Promise<RecordedEvent | undefined> {

@@ -1,5 +1,4 @@
-import type { EventFilter } from '@app/contracts';
-import { storedPages, turns, type EventIndex, type EventStore, type Position, type StoredEvent } from '@app/kernel'; // prettier-ignore
+import { storedPages, turns, type EventFilter, type EventIndex, type EventStore, type Position, type StoredEvent } from '@app/kernel'; // prettier-ignore
 
 /** Others between two that are wanted are read along rather than asked for once more. */
 const BETWEEN = 8n;

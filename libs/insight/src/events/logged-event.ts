@@ -67,6 +67,6 @@ export function eventSchema(definition: EventDefinition, count: number): EventSc
 
 /** A filter in one line, for the record of who read what. */
 export const filterText = (filter: EventFilter): string =>
-  (['stream', 'type', 'actor', 'correlationId', 'from', 'to'] as const)
+  (['stream', 'type', 'actor', 'correlationId', 'from', 'to', 'reads'] as const)
     .flatMap((name) => (filter[name] === undefined ? [] : [`${name}=${filter[name]}`]))
     .join(' ');

@@ -55,6 +55,13 @@ export function eventIndexContract(
       expect(await find({ stream: 'lesson-1', type: 'Named', actor: 'ken' })).toEqual([4]);
       expect(await find({ stream: 'lesson-2', type: 'Named' })).toEqual([]);
     });
+    it('leaves one type out', async () => {
+      expect(await find({ except: 'Made' })).toEqual([4, 2]);
+      expect(await find({ except: 'Made', actor: 'ken' })).toEqual([4]);
+      expect(await find({ except: 'Made', to: at(1) }, { order: 'oldest' })).toEqual([2]);
+      expect(await find({ except: 'Made', type: 'Made' })).toEqual([]);
+      expect(await find({ except: 'Nothing' }, { limit: 2 })).toEqual([4, 3]);
+    });
     it('finds nothing under names that nobody has', async () => {
       expect(await find({ stream: 'lesson-9' })).toEqual([]);
       expect(await find({ type: 'lesson-1' })).toEqual([]);
@@ -107,6 +114,8 @@ export function eventIndexContract(
         { type: 'Heard', from: at(3000) },
         { actor: 'person-3', stream: 'lesson-1', to: at(2000) },
         { correlationId: 'walk-17', type: 'Named' },
+        { except: 'Heard' },
+        { except: 'Made', stream: 'lesson-2', from: at(800) },
       ];
       const pages: FindPage[] = [
         { limit: 40 },

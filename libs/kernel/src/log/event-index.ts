@@ -4,6 +4,8 @@ import type { Position, RecordedEvent } from '../event.js';
 export interface EventFilter {
   stream?: string;
   type?: string;
+  /** All types but this one. */
+  except?: string;
   actor?: string;
   correlationId?: string;
   /** Inclusive instants, ISO 8601, of `metadata.at`. Commands bring their time along: a few stand out of order. */
@@ -19,6 +21,7 @@ export function fitsFilter(
   return (
     (filter.stream ?? stream) === stream &&
     (filter.type ?? type) === type &&
+    filter.except !== type &&
     (filter.actor ?? actor) === actor &&
     (filter.correlationId ?? correlationId) === correlationId &&
     (filter.from === undefined || instant >= Date.parse(filter.from)) &&

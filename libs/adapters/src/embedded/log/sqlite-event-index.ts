@@ -160,20 +160,24 @@ export class SqliteEventIndex implements EventIndex {
 
   private select(
     wanted: readonly { column: string; value: number | Uint8Array }[],
-    { from, to }: EventFilter,
+    { from, to, except }: EventFilter,
     [after, before]: Range,
     order: FindPage['order'],
     limit: number,
   ): Position[] {
     const [first] = wanted;
+    const other = except === undefined ? undefined : this.tables.named('type', except)?.id;
     const sql = `SELECT position FROM entries ${first ? `INDEXED BY by_${first.column}` : ''} WHERE ${wanted
       .map(({ column }) => `${column} = ? AND `)
-      .join('')} position > ? AND position < ? AND at >= ? AND at <= ? ORDER BY position ${
+      .join(
+        '',
+      )} position > ? AND position < ? AND at >= ? AND at <= ?${other === undefined ? '' : ' AND type <> ?'} ORDER BY position ${
       order === 'oldest' ? 'ASC' : 'DESC'
     } LIMIT ?`;
     const values = wanted.map(({ value }) => value);
     const times = [instantOf(from) ?? 0, instantOf(to) ?? LAST];
-    const rows = this.database.prepare(sql).all(...values, after, before, ...times, limit);
+    const but = other === undefined ? [] : [other];
+    const rows = this.database.prepare(sql).all(...values, after, before, ...times, ...but, limit);
     return (rows as { position: number }[]).map(({ position }) => BigInt(position));
   }
 

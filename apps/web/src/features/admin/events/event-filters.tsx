@@ -1,11 +1,12 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { Choice } from '../../../shared/ui/controls.js';
+import { Chip, Choice } from '../../../shared/ui/controls.js';
+import { eventTold } from '../kit/at-event.js';
 import { Field, TextInput } from '../kit/form.js';
 import { useSettled } from '../kit/use-settled.js';
 import { LATEST_INPUT, fromLocalInput, toLocalInput } from '../kit/when.js';
 import { useEventSchemasQuery } from './calls.js';
-import type { FilterName, Wanted } from './wanted.js';
+import { isNarrowed, type FilterName, type Wanted } from './wanted.js';
 
 type Change = (changes: Partial<Record<FilterName, string | undefined>>) => void;
 
@@ -49,7 +50,7 @@ function Named({
 /** Which events: by type, stream, who, when, and one occasion. */
 export function EventFilters({ wanted, onChange }: { wanted: Wanted; onChange: Change }) {
   const { data } = useEventSchemasQuery(undefined);
-  const { before: _, ...filter } = wanted;
+  const looks = data?.schemas.find(({ type }) => type === 'LogRead')?.count ?? 0;
   const kinds = (data?.schemas ?? []).filter(
     ({ type, count }) => count > 0 || type === wanted.type,
   );
@@ -84,11 +85,11 @@ export function EventFilters({ wanted, onChange }: { wanted: Wanted; onChange: C
             options={[
               { value: '', text: '全部类型' },
               ...(wanted.type !== undefined && !kinds.some(({ type }) => type === wanted.type)
-                ? [{ value: wanted.type, text: wanted.type }]
+                ? [{ value: wanted.type, text: eventTold(wanted.type) }]
                 : []),
               ...kinds.map(({ type, count }) => ({
                 value: type,
-                text: `${type}（${count.toLocaleString('zh-CN')}）`,
+                text: `${eventTold(type)}（${count.toLocaleString('zh-CN')}）`,
               })),
             ]}
           />
@@ -98,24 +99,35 @@ export function EventFilters({ wanted, onChange }: { wanted: Wanted; onChange: C
         {time('from', '从')}
         {time('to', '到')}
       </Box>
-      {Object.keys(filter).length > 0 && (
-        <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="3" fontSize="sm">
-          {wanted.correlationId !== undefined && (
-            <chakra.span color="fg.muted" overflowWrap="anywhere">
-              同一次起因：{wanted.correlationId}
-            </chakra.span>
-          )}
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() =>
-              onChange({ type: '', stream: '', actor: '', from: '', to: '', correlationId: '' })
-            }
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="3" fontSize="sm">
+        {wanted.reads !== undefined && (
+          <Chip
+            on={wanted.reads === 'with'}
+            onToggle={() => onChange({ reads: wanted.reads === 'with' ? '' : 'with' })}
           >
-            清除筛选
-          </Button>
-        </Box>
-      )}
+            列出查看日志的记录
+            {looks > 0 && `（${looks.toLocaleString('zh-CN')}）`}
+          </Chip>
+        )}
+        {isNarrowed(wanted) && (
+          <>
+            {wanted.correlationId !== undefined && (
+              <chakra.span color="fg.muted" overflowWrap="anywhere">
+                同一次起因：{wanted.correlationId}
+              </chakra.span>
+            )}
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() =>
+                onChange({ type: '', stream: '', actor: '', from: '', to: '', correlationId: '' })
+              }
+            >
+              清除筛选
+            </Button>
+          </>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -56,6 +56,7 @@ function Found({ wanted, following }: { wanted: Wanted; following: boolean }) {
           ? `正在跟随，新到 ${figure(count)} 个`
           : `日志共 ${figure(Number(data.head))} 个事件`}
         {count > news.length && `，这里列出最新的 ${figure(news.length)} 个`}
+        {wanted.reads === 'without' && '，没有列出查看日志的记录'}
         {trouble !== undefined && `；${trouble}`}
       </Text>
       {events.length === 0 ? <Empty text={nothingFound(wanted)} /> : <EventRows events={events} />}

@@ -17,7 +17,7 @@ import {
   useRenameEventQueryMutation,
   useSaveEventQueryMutation,
 } from './calls.js';
-import { listOf } from './wanted.js';
+import { isNarrowed, listOf } from './wanted.js';
 
 /** Asks what a query is called: a new one, or one that is there. */
 function NameDialog({
@@ -122,10 +122,10 @@ export function SavedQueries({ filter }: { filter: EventFilter }) {
           <Unreadable key={query.id} name={query.name} onDelete={() => void drop(query.id)} />
         ),
       )}
-      {data && queries.length === 0 && Object.keys(filter).length === 0 && (
+      {data && queries.length === 0 && !isNarrowed(filter) && (
         <Text color="fg.muted">筛选以后可以保存下来，下次一点就到。</Text>
       )}
-      {data && !open && Object.keys(filter).length > 0 && (
+      {data && !open && isNarrowed(filter) && (
         <Button variant="ghost" size="sm" onClick={() => setNaming('new')}>
           保存这个查询
         </Button>

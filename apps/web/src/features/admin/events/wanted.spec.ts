@@ -14,7 +14,14 @@ describe('what an address looks for', () => {
     expect(wanted('type=&from=yesterday&before=-1&other=1')).toEqual({
       from: 'yesterday',
       before: '-1',
+      reads: 'without',
     }));
+  it('leaves out that somebody looked, unless that is what is asked for', () => {
+    expect(wanted('')).toEqual({ reads: 'without' });
+    expect(wanted('actor=hana&reads=with')).toEqual({ actor: 'hana', reads: 'with' });
+    expect(wanted('type=LogRead')).toEqual({ type: 'LogRead' });
+    expect(wanted('correlationId=c&reads=without')).toEqual({ correlationId: 'c' });
+  });
   it('begins at the newest again with another filter', () =>
     expect(
       changedSearch(new URLSearchParams('type=Made&before=12'), {
@@ -26,6 +33,9 @@ describe('what an address looks for', () => {
     expect(nothingFound({})).toContain('放宽筛选');
     expect(nothingFound({ before: '9' })).toBe('再早没有了。');
   });
-  it('is kept in a link', () =>
-    expect(listOf({ stream: 'lesson-1' })).toBe('/admin/events?stream=lesson-1'));
+  it('is kept in a link', () => {
+    expect(listOf({ stream: 'lesson-1' })).toBe('/admin/events?stream=lesson-1');
+    expect(listOf({ actor: 'hana', reads: 'without' })).toBe('/admin/events?actor=hana');
+    expect(listOf({ actor: 'hana', reads: 'with' })).toBe('/admin/events?actor=hana&reads=with');
+  });
 });

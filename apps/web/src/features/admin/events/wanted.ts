@@ -6,7 +6,14 @@ export interface Wanted extends EventFilter {
   before?: string;
 }
 const NAMES = ['stream', 'type', 'actor', 'correlationId', 'from', 'to'] as const;
-export type FilterName = (typeof NAMES)[number];
+export type FilterName = (typeof NAMES)[number] | 'reads';
+
+/** It says itself which events are meant, also when they tell of who looked. */
+export const isNamed = ({ stream, type, correlationId }: EventFilter): boolean =>
+  (stream ?? type ?? correlationId) !== undefined;
+/** Something is looked for. */
+export const isNarrowed = (filter: EventFilter): boolean =>
+  NAMES.some((name) => filter[name] !== undefined);
 
 /** What does not fit is looked for, too, and the server says why it cannot: everything, without a word, would be another answer. */
 export const wantedOf = (search: URLSearchParams): Wanted => {
@@ -15,6 +22,8 @@ export const wantedOf = (search: URLSearchParams): Wanted => {
     const value = search.get(name)?.trim();
     if (value) found[name] = value;
   }
+  // Whoever looks would see their own looking first.
+  if (!isNamed(found)) found.reads = search.get('reads') === 'with' ? 'with' : 'without';
   return found;
 };
 
@@ -36,8 +45,8 @@ export const changedSearch = (
 };
 
 /** The list that one filter leaves. */
-export const listOf = (filter: EventFilter): string =>
-  `/admin/events?${new URLSearchParams(filter).toString()}`;
+export const listOf = ({ reads, ...filter }: EventFilter): string =>
+  `/admin/events?${new URLSearchParams({ ...filter, ...(reads === 'with' && { reads }) }).toString()}`;
 
 /** A stream step by step, standing at one of its events. */
 export const replayOf = (stream: string, revision: number): string =>
