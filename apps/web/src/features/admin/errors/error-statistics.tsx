@@ -163,7 +163,11 @@ export function ErrorStatistics() {
         rows={data?.groups}
         keyOf={({ id }) => id}
         asked={asked}
-        empty="没有这样的错误"
+        empty={
+          Object.keys(wanted).length === 0
+            ? '还没有错误。浏览器和服务器里出的错会列在这里'
+            : '没有这样的错误'
+        }
       />
       {data && <Pager {...data} onPage={setPage} />}
       <TotalWhy of={{ key: 'errorGroupsFound', of: JSON.stringify(wanted) }} title={listed} />

@@ -2,7 +2,8 @@ import type { LoggedStep } from '@app/contracts';
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
-import { Bone, Failed } from '../../../shared/ui/page.js';
+import { Bone, Empty, Failed } from '../../../shared/ui/page.js';
+import { eventTold } from '../kit/at-event.js';
 import { Screen } from '../kit/screen.js';
 import { useReplayStepQuery } from './calls.js';
 import { EventFields } from './event-fields.js';
@@ -76,7 +77,7 @@ function Step({ step }: { step: LoggedStep }) {
     >
       <section>
         <Heading as="h2" fontSize="lg">
-          {event.type}
+          {eventTold(event.type)}
         </Heading>
         <Text fontSize="sm" color="fg.muted" mb="3" fontVariantNumeric="tabular-nums">
           {momentOf(event.at)} · {whoOf(event)} ·{' '}
@@ -108,11 +109,21 @@ export function Replay() {
   const typed = Number.parseInt(search.get('revision') ?? '', 10);
   const { data, error, isFetching, refetch } = useReplayStepQuery(
     { stream, ...(typed >= 0 && { revision: typed }) },
-    { refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: true, skip: stream === '' },
   );
   const go = (revision: number) =>
     setSearch({ stream, revision: String(revision) }, { replace: true });
   const step = data?.stream === stream ? data : undefined;
+  if (stream === '')
+    return (
+      <Screen title="重放">
+        <Empty text="还没有选流。点开一个事件，在它的流旁边点「重放」。">
+          <Button asChild variant="outline" size="sm">
+            <Link to="/admin/events">去看事件</Link>
+          </Button>
+        </Empty>
+      </Screen>
+    );
   return (
     <Screen
       title="重放"

@@ -171,7 +171,13 @@ export function Feedback() {
         rows={turned ? [] : data?.feedbacks}
         keyOf={(row) => row.id}
         asked={list}
-        empty={turned ? turnedSays() : '没有这样的反馈'}
+        empty={
+          turned
+            ? turnedSays()
+            : Object.keys(filter).length === 0
+              ? '还没有人写反馈。写来的列在这里，点开就能回复'
+              : '没有这样的反馈'
+        }
       />
       {data && <Pager {...data} onPage={(page) => change({ page: String(page) })} />}
       <FoundWhy

@@ -164,7 +164,11 @@ export function Reports() {
         rows={data?.reported}
         keyOf={keyOf}
         asked={asked}
-        empty="没有这样的举报"
+        empty={
+          Object.keys(filter).length === 0
+            ? '还没有举报。被举报的课程、合集、模板和名字会列在这里'
+            : '没有这样的举报'
+        }
       />
       {data && <Pager {...data} onPage={setPage} />}
       <TotalWhy of={{ key: 'reportedFound', of: JSON.stringify(filter) }} title={listed} />

@@ -5,7 +5,7 @@ import { Export, Table, type Column } from '../kit/table.js';
 import { Bars } from './bars.js';
 import { Cohorts } from './cohorts.js';
 import { DayChart } from '../kit/day-chart.js';
-import { AGAINST, changeOf, nameOf, shown } from './numbers.js';
+import { AGAINST, changeOf, isUnknown, nameOf, shown } from './numbers.js';
 import { Why } from './why.js';
 
 interface Row {
@@ -110,10 +110,12 @@ export function FigureCard({
         {toggle('why', '为什么')}
       </Box>
       <Text fontSize="3xl" fontWeight="600" lineHeight="1.3" fontVariantNumeric="tabular-nums">
-        {shown(value)}
-        <Text as="span" fontSize="sm" fontWeight="400" color="fg.muted" ml="2">
-          {unit}
-        </Text>
+        {isUnknown(figure) ? '—' : shown(value)}
+        {!isUnknown(figure) && (
+          <Text as="span" fontSize="sm" fontWeight="400" color="fg.muted" ml="2">
+            {unit}
+          </Text>
+        )}
       </Text>
       <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums" minH="1.6em">
         {changeOf(figure, compare)}

@@ -15,6 +15,14 @@ describe('a figure against the range before', () => {
   ])('%d after %d %s says %s', (value, previous, unit, said) =>
     expect(changeOf(figure(value, previous, unit), 'previous')).toBe(said),
   );
+  it('says that nobody could come back yet, which is not that nobody did', () => {
+    const shape = { unit: '%', shape: 'cohorts', series: [], previousSeries: [] };
+    const week = [{ label: '2026-01-05', value: 40 }];
+    const said = (more: object) => changeOf({ ...shape, value: 0, previous: 0, ...more } as unknown as UsageFigure, 'previous'); // prettier-ignore
+    expect(said({})).toBe('还没有一批人过完次周');
+    expect(said({ series: week, value: 40 })).toBe('前一段没有过完次周的人');
+    expect(said({ series: week, previousSeries: week })).toBe('前一段 0，一样');
+  });
   it('says nothing where there is none', () => expect(changeOf(figure(1), 'none')).toBe(''));
 });
 

@@ -10,9 +10,17 @@ export const AGAINST: Readonly<Record<UsageCompare, string>> = {
   year: '去年同期',
 };
 
+/** No week of newcomers has had its next week: nobody could come back yet, which is not that nobody did. */
+export const isUnknown = ({ shape, series }: UsageFigure): boolean =>
+  shape === 'cohorts' && series.length === 0;
+
 /** In words how a figure stands against the range before: by how much, and by what part of it. A share changes by points. */
-export function changeOf({ value, previous, unit }: UsageFigure, compare: UsageCompare): string {
+export function changeOf(figure: UsageFigure, compare: UsageCompare): string {
+  const { value, previous, unit } = figure;
+  if (isUnknown(figure)) return '还没有一批人过完次周';
   if (previous === undefined) return '';
+  if (figure.shape === 'cohorts' && figure.previousSeries?.length === 0)
+    return `${AGAINST[compare]}没有过完次周的人`;
   const before = `${AGAINST[compare]} ${shown(previous)}`;
   const by = Math.round((value - previous) * 10) / 10;
   if (by === 0) return `${before}，一样`;
