@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { atRest, heardSaying, openBrowser } from './browser.js';
+import { around, focused, stop, walkTo } from './by-keys.js';
 import { clockOff, Solo, until } from './solo.js';
 
 jest.setTimeout(240_000);
@@ -10,75 +11,6 @@ let office: Page | undefined;
 
 /** Nobody hears the end of it here: in a pause the space key would mean this sentence again. */
 const LONG = `We answer${' and then we listen and then we answer'.repeat(12)}.`;
-
-/** Where the keyboard is: its name, whether one sees it, and whether it comes after what had it before. */
-interface Stop {
-  name: string;
-  seen: boolean;
-  onward: boolean;
-}
-const stop = (): Stop => {
-  const at = document.activeElement as HTMLInputElement | null;
-  const before = globalThis.keyboardWas;
-  globalThis.keyboardWas = at;
-  if (!at || at === document.body) return { name: '', seen: true, onward: true };
-  // A radio that is drawn by its label shows the ring there.
-  const drawn = [at, at.nextElementSibling, at.parentElement]
-    .filter((one) => one !== null)
-    .map((one) => getComputedStyle(one));
-  const ringed = drawn.some(
-    (style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1.5,
-  );
-  const box = at.getBoundingClientRect();
-  const label =
-    at.getAttribute('aria-label') ?? [...(at.labels ?? [])].map((one) => one.innerText).join(' ');
-  return {
-    name: (label || at.innerText || at.title || at.tagName).trim().replace(/\s+/g, ' '),
-    seen: ringed && (box.width > 0 || at.type === 'radio'),
-    onward:
-      !before?.isConnected ||
-      before === document.body ||
-      (before === at && at.type === 'datetime-local') || // its parts are stops of their own
-      Boolean(before.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING),
-  };
-};
-declare global {
-  var keyboardWas: Element | null | undefined;
-}
-
-/** Walks by Tab until something of this name has the focus. @throws when a stop is invisible, out of order, or the way never comes there */
-const walkTo = async (page: Page, wanted: string | RegExp, most = 60): Promise<void> => {
-  const way: string[] = [];
-  await page.evaluate(() => void (globalThis.keyboardWas = document.activeElement));
-  for (let step = 0; step < most; step += 1) {
-    await page.keyboard.press('Tab');
-    const { name, seen, onward } = await page.evaluate(stop);
-    way.push(name);
-    if (!seen) throw new Error(`no ring around “${name}” on ${page.url()}`);
-    if (!onward) throw new Error(`the keyboard went back: ${way.join(' → ')}`);
-    if (typeof wanted === 'string' ? name === wanted : wanted.test(name)) return;
-  }
-  throw new Error(`“${String(wanted)}” not on the way: ${way.join(' → ')}`);
-};
-/** Once around the page: every stop is visible and in order, and at the end the page lets go. */
-const around = async (page: Page): Promise<string[]> => {
-  const way: string[] = [];
-  await page.evaluate(() => {
-    (document.activeElement as HTMLElement | null)?.blur();
-    globalThis.keyboardWas = undefined;
-  });
-  for (let step = 0; step < 120; step += 1) {
-    await page.keyboard.press('Tab');
-    const { name, seen, onward } = await page.evaluate(stop);
-    if (name === '' || (way.length > 0 && name === way[0] && !onward)) return way;
-    if (!seen || !onward)
-      throw new Error(
-        `${seen ? 'back' : 'no ring'} at “${name}” of ${page.url()}: ${way.join(' → ')}`,
-      );
-    way.push(name);
-  }
-  throw new Error(`a trap: ${way.slice(-5).join(' → ')}`);
-};
 
 const logIn = async (page: Page, email: string): Promise<void> => {
   await page.locator('input[name=email]:focus').waitFor(); // by itself
@@ -147,7 +79,6 @@ describe('without a mouse', () => {
     );
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: '播放', exact: true }).waitFor();
-    const focused = async () => (await page.evaluate(stop)).name;
     for (const [name, inside] of [
       ['听写', page.getByLabel('写下你听到的')],
       ['听法', page.getByRole('radio', { name: '单句循环' })],
@@ -157,7 +88,7 @@ describe('without a mouse', () => {
       await inside.focus();
       await page.keyboard.press('Escape');
       await inside.waitFor({ state: 'detached' });
-      await until(`back at ${name}`, async () => (await focused()) === name);
+      await until(`back at ${name}`, async () => (await focused(page)) === name);
     }
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     const translation = page.getByRole('button', { name: '译文', exact: true });

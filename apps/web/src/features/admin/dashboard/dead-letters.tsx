@@ -1,8 +1,8 @@
 import type { DeadLetterView, QueueHealth } from '@app/contracts';
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
 import { useAct } from '../kit/act.js';
 import { TotalWhy } from '../kit/figure-why.js';
-import { Section } from '../kit/screen.js';
+import { Section, WorkButton } from '../kit/screen.js';
 import { Table, type Column } from '../kit/table.js';
 import { When } from '../kit/when.js';
 import { useRetryDeadLettersMutation } from './calls.js';
@@ -46,15 +46,15 @@ export function DeadLetters({
       title: '操作',
       actions: true,
       cell: ({ kind, id }) => (
-        <Button
+        <WorkButton
           variant="ghost"
           size="sm"
           aria-label={`重试 ${id}`}
-          disabled={retrying.isLoading}
+          busy={retrying.isLoading}
           onClick={() => again(kind, id)}
         >
           重试
-        </Button>
+        </WorkButton>
       ),
     },
   ];
@@ -62,15 +62,15 @@ export function DeadLetters({
     <Section
       title={`放弃的任务（${total.toLocaleString('zh-CN')}）`}
       aside={dead.map((queue) => (
-        <Button
+        <WorkButton
           key={queue.kind}
           variant="outline"
           size="sm"
-          disabled={retrying.isLoading}
+          busy={retrying.isLoading}
           onClick={() => again(queue.kind)}
         >
           全部重试 {queue.kind}（{queue.dead.toLocaleString('zh-CN')}）
-        </Button>
+        </WorkButton>
       ))}
     >
       <Table

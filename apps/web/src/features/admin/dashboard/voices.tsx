@@ -3,7 +3,7 @@ import { Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useAct } from '../kit/act.js';
 import { TotalWhy } from '../kit/figure-why.js';
-import { Section } from '../kit/screen.js';
+import { Section, WorkButton } from '../kit/screen.js';
 import { Table, type Column } from '../kit/table.js';
 import { useSeekLostSoundsMutation } from './calls.js';
 
@@ -61,15 +61,15 @@ function SeekLost() {
   const act = useAct();
   const [seek, { isLoading }] = useSeekLostSoundsMutation();
   return (
-    <Button
+    <WorkButton
       variant="outline"
       size="sm"
-      disabled={isLoading}
+      busy={isLoading}
       title="检查全部课程：文件不见了的声音会按原样重新生成，不计作者的额度"
       onClick={() => void act(() => seek(undefined), '开始检查全部课程的声音，缺的会重新生成')}
     >
       补做丢失的声音
-    </Button>
+    </WorkButton>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorFilter, ErrorGroup } from '@app/contracts';
-import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { Box, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
@@ -8,7 +8,7 @@ import { Failed } from '../../../shared/ui/page.js';
 import { TextInput } from '../kit/form.js';
 import { saveCsv } from '../kit/save.js';
 import { FoundWhy, TotalWhy } from '../kit/figure-why.js';
-import { Screen } from '../kit/screen.js';
+import { Screen, WorkButton } from '../kit/screen.js';
 import { Pager, Table, type Column } from '../kit/table.js';
 import { useSettled } from '../kit/use-settled.js';
 import { When } from '../kit/when.js';
@@ -145,17 +145,18 @@ export function ErrorStatistics() {
           }}
         />
         <Filters filter={filter} onFilter={narrow} />
-        <Button
+        <WorkButton
           variant="ghost"
           size="sm"
           ml="auto"
           aria-label="导出 CSV：错误"
           title="导出筛选出来的全部"
-          disabled={writing.isLoading || !data || data.total === 0}
+          busy={writing.isLoading}
+          disabled={!data || data.total === 0}
           onClick={() => void download()}
         >
           导出 CSV
-        </Button>
+        </WorkButton>
       </Box>
       <Table
         label="错误"

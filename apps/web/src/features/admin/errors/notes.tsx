@@ -1,10 +1,11 @@
 import { AddErrorNote, ERROR_NOTE, type ErrorDetails } from '@app/contracts';
-import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { Box, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { useSubmit } from '../kit/act.js';
 import { Field, Lines } from '../kit/form.js';
 import { When } from '../kit/when.js';
+import { WorkButton } from '../kit/screen.js';
 import { useNoteErrorMutation } from './calls.js';
 
 /** What administrators found out, the newest first. */
@@ -35,9 +36,9 @@ export function Notes({ id, notes }: { id: string; notes: ErrorDetails['notes'] 
           )}
         </Field>
         <Box display="flex" alignItems="center" gap="3" mt="2">
-          <Button type="submit" size="sm" variant="outline" disabled={writing.isLoading}>
+          <WorkButton type="submit" size="sm" variant="outline" busy={writing.isLoading}>
             保存备注
-          </Button>
+          </WorkButton>
           <Text role="alert" color="vermilion.fg" fontSize="sm">
             {fault}
           </Text>

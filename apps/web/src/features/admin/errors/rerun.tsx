@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { FormDialog, Reason } from '../kit/form.js';
+import { WorkButton } from '../kit/screen.js';
 import { useErrorSessionMutation, useRerunErrorMutation } from './calls.js';
 import { Sent } from './sent.js';
 
@@ -66,14 +67,14 @@ function Session({
     <>
       <Sent commands={data?.commands ?? commands} brokeAt={brokeAt} />
       <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" mt="3">
-        <Button
+        <WorkButton
           size="sm"
           variant="outline"
-          disabled={isLoading}
+          busy={isLoading}
           onClick={() => void run({ id: which.id, occurrenceId: which.occurrenceId, reason })}
         >
           再跑一遍
-        </Button>
+        </WorkButton>
         <Text fontSize="sm" color="fg.muted" flex="1 1 16em">
           在一份副本上按顺序再做一遍，不会写入任何东西。
         </Text>

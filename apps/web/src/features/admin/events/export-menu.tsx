@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { save, saveFrom } from '../kit/save.js';
+import { WorkButton } from '../kit/screen.js';
 import { useEventSchemasQuery, useEventsFileMutation } from './calls.js';
 import type { Wanted } from './wanted.js';
 
@@ -37,17 +38,17 @@ export function ExportMenu({ filter }: { filter: Omit<Wanted, 'before'> }) {
           导出
         </chakra.span>
         {(Object.keys(FORMATS) as LogFormat[]).map((format) => (
-          <Button
+          <WorkButton
             key={format}
             variant="ghost"
             size="sm"
             aria-label={`导出 ${FORMATS[format]}`}
             title="导出筛选出来的全部事件；个人信息是密文。导出会记下来"
-            disabled={writing.isLoading}
+            busy={writing.isLoading}
             onClick={() => void download(format)}
           >
             {FORMATS[format]}
-          </Button>
+          </WorkButton>
         ))}
         <Button
           variant="ghost"

@@ -6,13 +6,14 @@ import {
   nextStatuses,
   type AdminFeedback,
 } from '@app/contracts';
-import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { Box, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { useSubmit } from '../kit/act.js';
 import { ChangedSince } from '../kit/changed-since.js';
 import { Field, Lines, Select } from '../kit/form.js';
 import { useSeen } from '../kit/use-seen.js';
+import { WorkButton } from '../kit/screen.js';
 import { useAnswerFeedbackMutation } from './calls.js';
 import { OriginalPicker } from './original-picker.js';
 
@@ -111,13 +112,14 @@ export function AnswerForm({ row, onDone }: { row: AdminFeedback; onDone: () => 
         </Field>
       )}
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <Button
+        <WorkButton
           type="submit"
           minH="44px"
-          disabled={sending.isLoading || (to === '' && words === undefined)}
+          busy={sending.isLoading}
+          disabled={to === '' && words === undefined}
         >
           {sending.isLoading ? '正在保存…' : '保存'}
-        </Button>
+        </WorkButton>
         <Text role="alert" color="vermilion.fg" fontSize="sm">
           {fault}
         </Text>

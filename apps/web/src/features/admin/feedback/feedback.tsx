@@ -9,7 +9,7 @@ import { Badge } from '../kit/badge.js';
 import { ChosenBar, chosenColumn, type Chosen } from '../kit/chosen.js';
 import { isTurned, turnedSays } from '../kit/range.js';
 import { saveCsv } from '../kit/save.js';
-import { Screen } from '../kit/screen.js';
+import { Screen, WorkButton } from '../kit/screen.js';
 import { FoundWhy, TotalWhy } from '../kit/figure-why.js';
 import { Pager, Table, type Column } from '../kit/table.js';
 import { When } from '../kit/when.js';
@@ -83,16 +83,17 @@ function Csv({ asked, disabled }: { asked: AdminFeedbackQuery; disabled: boolean
     saveCsv(text, '反馈');
   };
   return (
-    <Button
+    <WorkButton
       variant="ghost"
       size="sm"
       aria-label="导出 CSV：反馈"
       title="导出筛选出来的全部"
-      disabled={disabled || writing.isLoading}
+      busy={writing.isLoading}
+      disabled={disabled}
       onClick={() => void download()}
     >
       导出 CSV
-    </Button>
+    </WorkButton>
   );
 }
 

@@ -7,6 +7,7 @@ import { useSubmit } from '../kit/act.js';
 import { ChangedSince } from '../kit/changed-since.js';
 import { Field, Lines, TextInput } from '../kit/form.js';
 import { useSeen } from '../kit/use-seen.js';
+import { WorkButton } from '../kit/screen.js';
 import { useRoadmapItemQuery, useWriteRoadmapItemMutation } from './calls.js';
 
 /** Title and words for everybody. They never stand in another form. */
@@ -70,9 +71,9 @@ function Words({
         )}
       </Field>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <Button type="submit" size="sm" minH="44px" disabled={writing.isLoading}>
+        <WorkButton type="submit" size="sm" minH="44px" busy={writing.isLoading}>
           公开
-        </Button>
+        </WorkButton>
         <Button variant="ghost" size="sm" minH="44px" onClick={onDone}>
           取消
         </Button>
@@ -120,15 +121,15 @@ export function RoadmapForm({ row: { id } }: { row: AdminFeedback }) {
             {item ? '改说法' : '写进计划'}
           </Button>
           {item && (
-            <Button
+            <WorkButton
               variant="ghost"
               size="sm"
               minH="44px"
-              disabled={sending.isLoading}
+              busy={sending.isLoading}
               onClick={() => void withdraw()}
             >
               撤下
-            </Button>
+            </WorkButton>
           )}
         </Box>
       )}

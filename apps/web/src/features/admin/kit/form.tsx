@@ -1,6 +1,7 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { useId, useState, type ReactNode } from 'react';
 import { Dialog } from '../../../shared/ui/dialog.js';
+import { WorkButton } from './screen.js';
 
 /** A field for numbers as the contract reads it: nothing typed is no number. */
 export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
@@ -100,9 +101,9 @@ export function FormDialog({
               取消
             </Button>
           )}
-          <Button type="submit" form={id} variant={danger ? 'surface' : 'solid'} disabled={busy}>
+          <WorkButton type="submit" form={id} variant={danger ? 'surface' : 'solid'} busy={busy}>
             {verb}
-          </Button>
+          </WorkButton>
         </>
       }
     >

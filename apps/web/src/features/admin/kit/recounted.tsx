@@ -1,11 +1,12 @@
 import type { CountedEvents } from '@app/contracts';
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
-import { AtEvent } from './at-event.js';
+import { AtEvent, eventTold } from './at-event.js';
 import { Badge } from './badge.js';
 import { Folding } from './folding.js';
 import type { Counting } from './use-counting.js';
 import { When } from './when.js';
+import { WorkButton } from './screen.js';
 
 /** What came out when the log was folded again; values with their unit. */
 interface Outcome {
@@ -26,9 +27,10 @@ function Told({ equal, recomputed, shown, events, at, differs }: Outcome & { dif
       </Text>
       {events.first && events.last && (
         <Text>
-          第一个 <AtEvent position={events.first.position}>{events.first.type}</AtEvent>{' '}
+          第一个 <AtEvent position={events.first.position}>{eventTold(events.first.type)}</AtEvent>{' '}
           <When at={events.first.at} />
-          ，最后一个 <AtEvent position={events.last.position}>{events.last.type}</AtEvent>{' '}
+          ，最后一个{' '}
+          <AtEvent position={events.last.position}>{eventTold(events.last.type)}</AtEvent>{' '}
           <When at={events.last.at} />
         </Text>
       )}
@@ -52,9 +54,9 @@ export function Recount({
 }) {
   return (
     <>
-      <Button variant="outline" size="sm" my="2" disabled={busy} onClick={() => void run()}>
+      <WorkButton variant="outline" size="sm" my="2" busy={busy} onClick={() => void run()}>
         {busy ? '正在重新计算…' : '重新计算'}
-      </Button>
+      </WorkButton>
       {folding && (
         <Folding folding={folding} stopped={!busy} onStop={stop} onGoOn={() => void run()} />
       )}

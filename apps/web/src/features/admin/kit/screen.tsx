@@ -1,4 +1,4 @@
-import { Box, Button, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, Text, type ButtonProps } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTitle } from '../../../shared/lib/calls/hooks.js';
@@ -90,5 +90,16 @@ export function Missing() {
         </Button>
       </Empty>
     </Screen>
+  );
+}
+
+/** What it does takes a while. It is not disabled meanwhile: whoever pressed it by a key would be nowhere afterwards. */
+export function WorkButton({ busy, onClick, ...more }: ButtonProps & { busy: boolean }) {
+  return (
+    <Button
+      {...more}
+      aria-disabled={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { useAct } from '../kit/act.js';
 import { ChangedSince } from '../kit/changed-since.js';
 import { TotalWhy } from '../kit/figure-why.js';
 import { Lines, TextInput } from '../kit/form.js';
-import { Screen } from '../kit/screen.js';
+import { Screen, WorkButton } from '../kit/screen.js';
 import { useSaveLevelMutation } from './calls.js';
 import { changeOf, draftOf, LIMITS } from './limits.js';
 import { useTyped } from './use-typed.js';
@@ -187,9 +187,9 @@ function Editor({ levels }: { levels: Level[] }) {
             </Button>
           </>
         )}
-        <Button type="submit" disabled={busy || changed.length === 0}>
+        <WorkButton type="submit" busy={busy || changed.length === 0}>
           {busy ? '正在保存…' : '保存更改'}
-        </Button>
+        </WorkButton>
       </Box>
     </chakra.form>
   );

@@ -1,5 +1,5 @@
 import { TAKE_DOWN, TakeDown, type Report, type Reported, type ReportTarget } from '@app/contracts';
-import { Box, Button, chakra, Text } from '@chakra-ui/react';
+import { Box, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
@@ -11,6 +11,7 @@ import { useSubmit } from '../kit/act.js';
 import { Badge } from '../kit/badge.js';
 import { Field, Lines } from '../kit/form.js';
 import { When } from '../kit/when.js';
+import { WorkButton } from '../kit/screen.js';
 import { useModerateMutation, useReportedOneQuery, type Act } from './calls.js';
 import { KINDS, TARGETS, whoOf } from './words.js';
 
@@ -79,27 +80,27 @@ export function ReportedDialog({ row, onClose }: { row: Reported; onClose: () =>
       footer={
         <>
           {takenDown && title !== undefined && (
-            <Button disabled={moderating.isLoading} onClick={() => void act('restore')}>
+            <WorkButton busy={moderating.isLoading} onClick={() => void act('restore')}>
               恢复
-            </Button>
+            </WorkButton>
           )}
           {open > 0 && (
-            <Button
+            <WorkButton
               variant="outline"
-              disabled={moderating.isLoading}
+              busy={moderating.isLoading}
               onClick={() => void act('handle')}
             >
               保留原样
-            </Button>
+            </WorkButton>
           )}
           {!takenDown && title !== undefined && (
-            <Button
+            <WorkButton
               variant="surface"
-              disabled={moderating.isLoading}
+              busy={moderating.isLoading}
               onClick={() => void act('take-down')}
             >
               下架
-            </Button>
+            </WorkButton>
           )}
         </>
       }

@@ -13,7 +13,7 @@ import { Choice } from '../../../shared/ui/controls.js';
 import { part } from '../../../shared/ui/part.js';
 import { Badge } from '../kit/badge.js';
 import { saveCsv } from '../kit/save.js';
-import { Screen } from '../kit/screen.js';
+import { Screen, WorkButton } from '../kit/screen.js';
 import { TotalWhy } from '../kit/figure-why.js';
 import { Pager, Table, type Column } from '../kit/table.js';
 import { When } from '../kit/when.js';
@@ -146,17 +146,18 @@ export function Reports() {
           onChange={(value) => narrow({ ...filter, kind: ReportKind.safeParse(value).data })}
           options={optionsOf('原因', KINDS)}
         />
-        <Button
+        <WorkButton
           variant="ghost"
           size="sm"
           ml="auto"
           aria-label="导出 CSV：举报"
           title="导出筛选出来的全部"
-          disabled={writing.isLoading || !data || data.total === 0}
+          busy={writing.isLoading}
+          disabled={!data || data.total === 0}
           onClick={() => void download()}
         >
           导出 CSV
-        </Button>
+        </WorkButton>
       </Box>
       <Table
         label="举报"

@@ -1,6 +1,6 @@
 import { SAMPLE_AUTHOR } from '@app/lesson';
 import type { AuditEntry } from '@app/contracts';
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
@@ -9,7 +9,7 @@ import { Changes } from '../kit/changes.js';
 import { FoundWhy, TotalWhy } from '../kit/figure-why.js';
 import { isTurned, turnedSays } from '../kit/range.js';
 import { saveCsv } from '../kit/save.js';
-import { Section } from '../kit/screen.js';
+import { Section, WorkButton } from '../kit/screen.js';
 import { Pager, Table, type Column } from '../kit/table.js';
 import { whoDid } from '../kit/timeline.js';
 import { When } from '../kit/when.js';
@@ -76,16 +76,17 @@ export function Audit() {
       title="操作记录"
       aside={
         !state && (
-          <Button
+          <WorkButton
             variant="ghost"
             size="sm"
             aria-label="导出 CSV：操作记录"
             title="导出筛选出来的全部记录"
-            disabled={writing.isLoading || !data || data.total === 0}
+            busy={writing.isLoading}
+            disabled={!data || data.total === 0}
             onClick={() => void download()}
           >
             导出 CSV
-          </Button>
+          </WorkButton>
         )
       }
     >

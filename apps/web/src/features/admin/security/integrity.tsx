@@ -1,8 +1,8 @@
 import type { LogVerdict } from '@app/contracts';
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { TotalWhy } from '../kit/figure-why.js';
-import { Section } from '../kit/screen.js';
+import { Section, WorkButton } from '../kit/screen.js';
 import { absolute } from '../kit/when.js';
 import { useVerifyLogMutation } from './calls.js';
 
@@ -44,13 +44,13 @@ export function Integrity({ last }: { last: LogVerdict | null }) {
             <Text color="fg.muted">还没有校验过。</Text>
           )}
         </Box>
-        <Button
+        <WorkButton
           variant="outline"
-          disabled={verifying.isLoading}
+          busy={verifying.isLoading}
           onClick={() => void verify(undefined)}
         >
           {verifying.isLoading ? '正在校验…' : '校验日志'}
-        </Button>
+        </WorkButton>
       </Box>
       {/* Anew with each verdict: what it says is of the last one. */}
       {verdict && <TotalWhy key={verdict.at} of="eventsProven" title="校验过的事件" />}

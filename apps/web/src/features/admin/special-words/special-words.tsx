@@ -15,7 +15,7 @@ import { useAct } from '../kit/act.js';
 import { FoundWhy } from '../kit/figure-why.js';
 import { TextInput } from '../kit/form.js';
 import { useReasoned } from '../kit/reasoned.js';
-import { Screen } from '../kit/screen.js';
+import { Screen, WorkButton } from '../kit/screen.js';
 import { Export, Pager, Table, type Column } from '../kit/table.js';
 import { useSettled } from '../kit/use-settled.js';
 import { When } from '../kit/when.js';
@@ -201,9 +201,9 @@ export function SpecialWords() {
       aside={
         <>
           <Export name="特殊词" columns={columns} rows={data?.words} />
-          <Button variant="ghost" size="sm" disabled={write.busy} onClick={() => void write.run()}>
+          <WorkButton variant="ghost" size="sm" busy={write.busy} onClick={() => void write.run()}>
             导出 TSV
-          </Button>
+          </WorkButton>
           <Button variant="ghost" size="sm" onClick={() => setOpen('import')}>
             导入 TSV
           </Button>

@@ -1,6 +1,7 @@
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
 import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { useTryTranslationServiceMutation } from './calls.js';
+import { WorkButton } from '../kit/screen.js';
 
 /** One sentence, translated there and now. */
 export function TryButton({ id, name }: { id: string; name: string }) {
@@ -8,15 +9,15 @@ export function TryButton({ id, name }: { id: string; name: string }) {
   const fault = error ? messageOf(error, '没有试成') : data?.error;
   return (
     <>
-      <Button
+      <WorkButton
         size="sm"
         variant="outline"
-        disabled={isLoading}
+        busy={isLoading}
         aria-label={`测试 ${name}`}
         onClick={() => void ask(id)}
       >
         {isLoading ? '正在试…' : '测试'}
-      </Button>
+      </WorkButton>
       <Text role="status" fontSize="sm" fontVariantNumeric="tabular-nums">
         {fault !== undefined && <chakra.span color="vermilion.fg">{fault}</chakra.span>}
         {data?.text !== undefined && `Good morning. → ${data.text}（${data.ms} 毫秒）`}

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { megabytes } from '../../../shared/lib/voices/told.js';
 import { PackFacts } from '../../../shared/ui/voices/pack-facts.js';
 import { useAct } from '../kit/act.js';
+import { WorkButton } from '../kit/screen.js';
 import { useEndVoicePackMutation, useInstallVoicePackMutation } from './calls.js';
 import { Progress } from './progress.js';
 import { useBring } from './use-bring.js';
@@ -38,12 +39,12 @@ export function Pack({ pack }: { pack: VoicePackView }) {
       <Box display="flex" flexWrap="wrap" gap="2" alignItems="center">
         {isOpen && !sent && (
           <>
-            <Button
-              disabled={asking.isLoading}
+            <WorkButton
+              busy={asking.isLoading}
               onClick={() => void act(() => install(id), `开始下载${name}`)}
             >
               {state === 'failed' ? '再试一次' : `下载并安装（${megabytes(bytes)}）`}
-            </Button>
+            </WorkButton>
             <Button variant="outline" onClick={() => files.current?.click()}>
               用已有的文件安装
             </Button>
@@ -67,22 +68,22 @@ export function Pack({ pack }: { pack: VoicePackView }) {
           </Button>
         )}
         {state === 'installing' && (
-          <Button
+          <WorkButton
             variant="outline"
-            disabled={ending.isLoading}
+            busy={ending.isLoading}
             onClick={() => void act(() => end(id), '已取消，下次从断开处继续')}
           >
             取消
-          </Button>
+          </WorkButton>
         )}
         {state === 'installed' && (
-          <Button
+          <WorkButton
             variant="outline"
-            disabled={ending.isLoading}
+            busy={ending.isLoading}
             onClick={() => void act(() => end(id), `已移除${name}，生成过的声音仍可播放`)}
           >
             移除
-          </Button>
+          </WorkButton>
         )}
       </Box>
       {isOpen && !sent && (

@@ -5,6 +5,7 @@ import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { readForm } from '../../../shared/lib/calls/read-form.js';
 import { Chip } from '../../../shared/ui/controls.js';
 import { useTryRuleMutation } from './calls.js';
+import { WorkButton } from '../kit/screen.js';
 
 const SPANS = [30, 90] as const;
 
@@ -65,9 +66,9 @@ export function TryForm({
               还原
             </Button>
           )}
-          <Button type="submit" disabled={beginning.isLoading}>
+          <WorkButton type="submit" busy={beginning.isLoading}>
             开始试算
-          </Button>
+          </WorkButton>
         </Box>
       </Box>
     </chakra.form>
