@@ -29,7 +29,7 @@ export const SaveEventQuery = z.object({
   filter: EventFilter.check(
     z.refine(
       (filter) =>
-        Object.entries(filter).some(([name, value]) => name !== 'reads' && value !== undefined),
+        Object.entries(filter).some(([of, value]) => of !== 'reads' && value !== undefined),
       '先筛选，再保存',
     ),
   ),
