@@ -124,7 +124,7 @@ describe('a natural voice that could not say a sentence', () => {
     } as unknown as Parts);
   const natural = { ...request, voiceId: 'kokoro:af_heart' };
 
-  it.each(['TIMEOUT', 'ENGINE_FAILED', 'NOT_READY'] as const)(
+  it.each(['TIMEOUT', 'ENGINE_FAILED', 'NOT_READY', 'READING_MISSING'] as const)(
     'gives it to the next voice (%s), under the key of that one, and says so',
     async (failure) => {
       expect(await speaking(failure).speak(natural)).toMatchObject({

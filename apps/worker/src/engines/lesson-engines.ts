@@ -187,7 +187,7 @@ const NEVER = new AbortController().signal;
 const ONE_BY_ONE = { name: 'sounds', person: 1 };
 
 const MAY_END = /^kokoro:/;
-const OF_THE_ENGINE: ReadonlySet<string> = new Set(['NOT_READY', 'TIMEOUT', 'ENGINE_FAILED']);
+const OF_THE_ENGINE: ReadonlySet<string> = new Set(['NOT_READY', 'TIMEOUT', 'ENGINE_FAILED', 'READING_MISSING']); // prettier-ignore
 
 /** Languages whose reading is a notation of its own; in all others the voice says what the notation was made of. */
 const NOTED = /^(?:ja|zh|yue)\b/i;

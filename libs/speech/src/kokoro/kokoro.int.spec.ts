@@ -106,6 +106,13 @@ spoken('natural voices, with an oracle for a model', () => {
     expect(await failure(engine.synthesize(english))).toBe(expected);
   });
 
+  it('leaves to another voice what it knows no sounds of, and calls only silence silent', async () => {
+    const { engine } = engineWith();
+    const chinese = { language: 'zh-CN', voiceId: 'kokoro:zf_xiaobei', speed: 1, reading: '' };
+    expect(await failure(engine.synthesize({ ...chinese, text: '他说「こんにちは」。' }))).toBe('READING_MISSING'); // prettier-ignore
+    expect(await failure(engine.synthesize({ ...chinese, text: '……' }))).toBe('SILENT');
+  });
+
   it('refuses a damaged file before anybody opens it, and a voice that finds no memory', async () => {
     const { engine, folder } = engineWith();
     damage(join(folder, 'model.onnx'));

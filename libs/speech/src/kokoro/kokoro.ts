@@ -93,7 +93,8 @@ export class KokoroEngine implements SpeechEngine {
     const why = this.whyNot();
     if (!pack || why !== undefined) throw new SpeechFailed('NOT_READY', why ?? voiceId);
     const phonemes = await this.phonemes(request);
-    if (phonemes === '') throw new SpeechFailed('SILENT', request.text);
+    // Of words there are none that it knows sounds of: another voice may.
+    if (phonemes === '') throw new SpeechFailed(/[\p{L}\p{N}]/u.test(request.text) ? 'READING_MISSING' : 'SILENT', request.text); // prettier-ignore
     const unknown = strangers(phonemes);
     if (unknown.length > 0) throw new SpeechFailed('ENGINE_FAILED', `not in the model: ${unknown.join(' ')}`); // prettier-ignore
     const leave = await this.turnstile.enter(signal);
