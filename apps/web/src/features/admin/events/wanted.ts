@@ -9,7 +9,7 @@ const NAMES = ['stream', 'type', 'actor', 'correlationId', 'from', 'to'] as cons
 export type FilterName = (typeof NAMES)[number] | 'reads';
 
 /** It says itself which events are meant, also when they tell of who looked. */
-export const isNamed = ({ stream, type, correlationId }: EventFilter): boolean =>
+const isNamed = ({ stream, type, correlationId }: EventFilter): boolean =>
   (stream ?? type ?? correlationId) !== undefined;
 /** Something is looked for. */
 export const isNarrowed = (filter: EventFilter): boolean =>
