@@ -2,9 +2,9 @@ import type { ParkedEvent, ReadModels } from '@app/kernel';
 import { SqliteProjectionStore } from '../../../adapters/src/embedded/read-models/projection-store.js';
 import { watchTroubles } from './watch.job.js';
 
-const parkedAt = (position: bigint): ParkedEvent => ({
+const parkedAt = (position: bigint, key = 'a'): ParkedEvent => ({
   collection: 'lessons',
-  key: 'a',
+  key,
   position,
   stream: 's',
   revision: 1,
@@ -33,7 +33,7 @@ it('what stands still is told once, and again when it comes back', async () => {
   await watch();
   await watch();
   expect(told).toEqual(['parked lessons: LessonEdited: 读不懂', 'dead letter speak: no voice']);
-  parked = [parkedAt(1n), parkedAt(2n)];
+  parked = [parkedAt(3n), parkedAt(1n), parkedAt(2n, 'b')]; // the third waits behind the first
   letters = [];
   await watch();
   expect(told).toHaveLength(3);

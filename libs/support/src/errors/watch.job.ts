@@ -1,4 +1,11 @@
-import type { JobQueue, OccurrenceStore, ReadModels, ReadStore, Schedule } from '@app/kernel';
+import type {
+  JobQueue,
+  OccurrenceStore,
+  ParkedEvent,
+  ReadModels,
+  ReadStore,
+  Schedule,
+} from '@app/kernel';
 import type { Commands, ServerErrors } from '@app/platform';
 import { errorGroups, errorStream } from './error-groups.js';
 import { errorGroupRecords } from './groups.view.js';
@@ -21,12 +28,23 @@ interface Standing {
 /** Beside the read models: no projection makes them. */
 const troublesIn = (store: ReadStore) => store.collection<{ told: true }>('told-troubles');
 
+/** What waits behind an event that could not be folded is no trouble of its own. */
+const firstOfEach = (parked: readonly ParkedEvent[]): ParkedEvent[] => {
+  const first = new Map<string, ParkedEvent>();
+  for (const event of parked) {
+    const place = `${event.collection} ${event.key}`;
+    const before = first.get(place);
+    if (!before || event.position < before.position) first.set(place, event);
+  }
+  return [...first.values()];
+};
+
 /** Parked events and dead letters are errors of the server: each is told once, however long it stands there. */
 export const watchTroubles = ({ models, queue, store, errors }: Parts): Schedule => ({
   name: 'error-troubles',
   everyMs: MINUTE,
   async run() {
-    const parked = (await models.parked()).map(
+    const parked = firstOfEach(await models.parked()).map(
       ({ collection, key, position, type, reason }): Standing => ({
         _id: `parked ${collection} ${key} ${position}`,
         where: `parked ${collection}`,
