@@ -111,7 +111,11 @@ function* own(truth: Truth): Generator<Address> {
       const at = { path: `/api/collections/${id}`, ...seen };
       const shown = thing.lessons.filter((lesson) => truth.isListed(lesson));
       const must = [thing.published, ...shown.map(({ published }) => published)];
-      yield isOpen ? { ...at, must, list: ['collection.items', ids(thing.lessons)] } : at;
+      // The id of one that is not for everybody would be its link.
+      const told = thing.lessons.map((lesson, number) =>
+        truth.isListed(lesson) ? lesson.id : `${number}`,
+      );
+      yield isOpen ? { ...at, must, list: ['collection.items', told] } : at;
       yield { path: `/collection/${id}`, ...seen, indexed: isOpen };
       continue;
     }

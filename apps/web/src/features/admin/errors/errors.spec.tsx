@@ -230,7 +230,7 @@ it('says so where there is none', async () => {
   answers['GET /api/errors/summaries'] = { ...page, total: 0, groups: [] };
   delete answers['GET /api/errors/e1/details'];
   visit('/admin/error-statistics');
-  await screen.findByText('没有这样的错误');
+  await screen.findByText('还没有错误。浏览器和服务器里出的错会列在这里');
   visit('/admin/error-statistics/e1');
   expect(await screen.findByText('没有这组错误。')).toBeInTheDocument();
 });
