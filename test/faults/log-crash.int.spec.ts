@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { KillCycles, compileWriter, randomFrom } from './log-cycles.js';
 import { buildPowerCut, cutPower } from './log-power-cut.js';
 
-const CYCLES = 100;
+const CYCLES = process.env['TEST_LONG'] === '1' ? 100 : 40;
 const SEED = 20_260_105;
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-crash-'));
 const library = join(root, 'power-cut.so');
