@@ -9,7 +9,7 @@ it('no more than so many go on at once, in their order', async () => {
   const work = async (n: number) => {
     order.push(n);
     most = Math.max(most, (running += 1));
-    await later();
+    for (let turn = 0; turn < 5; turn += 1) await later();
     running -= 1;
     return n;
   };
@@ -26,6 +26,23 @@ it('what else there is to do comes in between', async () => {
   void later().then(() => seen.push('another call'));
   await Promise.all(reports);
   expect(seen.indexOf('another call')).toBeLessThan(seen.indexOf('b'));
+});
+
+it('no two begin in one turn of the loop, though several may go on', async () => {
+  const turns = new InTurn(4);
+  let turn = 0;
+  let open = true;
+  const count = async (): Promise<void> => {
+    while (open) {
+      await later();
+      turn += 1;
+    }
+  };
+  void count();
+  const begun: number[] = [];
+  await Promise.all([1, 2, 3, 4].map(() => turns.run(async () => void begun.push(turn))));
+  open = false;
+  expect(new Set(begun).size).toBe(4);
 });
 
 it('what fails keeps nobody waiting', async () => {
