@@ -39,7 +39,7 @@ export interface SpeechRequest {
   voiceId: string;
   /** 0.5 to 2, 1 is the voice's own pace. */
   speed: number;
-  /** Japanese: pronunciation in kana (は said as ワ). Chinese: pinyin with tone digits, `ni3 hao3`. Clouds that read the script themselves ignore it. Elsewhere: the text in words, `ten thirty`, which is then spoken. */
+  /** Japanese: pronunciation in kana (は said as ワ). Chinese: pinyin with tone digits, `ni3 hao3`. Clouds that read the script themselves ignore it. Elsewhere: the text in words, `ten thirty`, which is then spoken; in English with the sounds that a person gives behind their word, `Nguyen⟦wɪn⟧`. */
   reading?: string;
   signal?: AbortSignal;
 }

@@ -1,4 +1,4 @@
-import { accentOf, saidIn, toIpa, unknownWords } from '@app/english';
+import { accentOf, saidIn, toIpa } from '@app/english';
 import { SpelledReader, type Transcribe } from '../spelled.js';
 
 /** Letters and figures that an English voice can say; it would only name `Chinese letter`. */
@@ -17,16 +17,19 @@ export const englishReader = (others: Transcribe): SpelledReader =>
       const lines = asked.length > 0 ? await others(asked, language, signal) : [];
       return new Map(asked.map((text, at) => [text, lines[at] ?? '']));
     };
+    const read = texts.map((text) => saidIn(text, accent).filter(({ isWord }) => isWord));
     const unknown = await ask(
-      texts.flatMap((text) => unknownWords(text, accent)).filter((word) => SAYABLE.test(word)),
+      read
+        .flat()
+        .filter(({ text, said }) => said === undefined && SAYABLE.test(text))
+        .map(({ text }) => text),
     );
-    const lines = texts.map((text) =>
-      saidIn(text, accent)
-        .filter(({ isWord }) => isWord)
-        .map(({ text: word, said }) => (said === undefined ? unknown.get(word) : toIpa(said, accent)))
+    const lines = read.map((words) =>
+      words
+        .map(({ text, said }) => (said === undefined ? unknown.get(text) : toIpa(said, accent)))
         .filter((ipa) => typeof ipa === 'string' && ipa !== '')
         .join(' '),
-    ); // prettier-ignore
+    );
     const wordless = await ask(texts.filter((_, at) => lines[at] === ''));
     return lines.map((line, at) => line || (wordless.get(texts[at] ?? '') ?? ''));
   });

