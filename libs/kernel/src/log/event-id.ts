@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 // Ours, and for ever: another namespace would give old commands new event ids.
 const NAMESPACE = Buffer.from('6f1c3a5e2b7d5c0f9a4e8d1b0c2f7e63', 'hex');
@@ -14,8 +14,7 @@ export function eventIdWithoutStream(commandId: string, index: number): string {
 }
 
 function uuidOf(name: string): string {
-  const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16);
-  bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x50;
-  bytes[8] = (bytes.readUInt8(8) & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const hex = hash('sha1', Buffer.concat([NAMESPACE, Buffer.from(name)]), 'hex');
+  const variant = ((parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
