@@ -8,9 +8,14 @@ import { SqliteEventStore } from './sqlite-event-store.js';
 /** The disk: each sync waits until the test lets it go on, well or not. */
 type Ended = (error: Error | null) => void;
 const mockSyncs: Ended[] = [];
+/** Of a disk that is quick: what its syncs throw. */
+let mockFailure: Error | undefined;
 jest.mock('node:fs', () => ({
   ...jest.requireActual<typeof import('node:fs')>('node:fs'),
   fdatasync: (_: number, ended: Ended) => mockSyncs.push(ended),
+  fdatasyncSync: () => {
+    if (mockFailure) throw mockFailure;
+  },
 }));
 
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-sync-'));
@@ -122,5 +127,44 @@ describe('what is committed and not on the disk yet', () => {
     expect(JSON.parse(readFileSync(join(folder, 'log.head.json'), 'utf8'))).toMatchObject({
       head: { position: 0 },
     });
+  });
+});
+
+describe('a disk that answers quickly', () => {
+  /** So many quick answers tell that it is. */
+  const learnt = async () => {
+    for (let n = 0; n < 40; n += 1) {
+      const one = append('quick');
+      await committed();
+      mockSyncs.shift()?.(null);
+      await one;
+    }
+  };
+  beforeEach(async () => {
+    mockFailure = undefined;
+    await learnt();
+    told.length = 0;
+  });
+
+  it('is waited for at once', async () => {
+    await append('a');
+    expect([told, mockSyncs.length, await streamOf('a')]).toEqual([['a'], 0, 1]);
+    await log.close();
+  });
+
+  it('that fails refuses all that follows, and shows nothing of it', async () => {
+    const before = await log.head();
+    mockFailure = new Error('EIO');
+    await Promise.all([append('a'), append('b')]);
+    mockFailure = undefined;
+    await append('c');
+    for (const text of told) expect(text).toMatch(/^[abc]: 事件日志写入失败/);
+    expect([told.length, await log.head(), (await all()).includes('a')]).toEqual([
+      3,
+      before,
+      false,
+    ]);
+    await expect(streamOf('a')).rejects.toThrow('事件日志写入失败');
+    await log.close();
   });
 });

@@ -39,6 +39,8 @@ interface Ready {
   metadata: string;
   /** Whose keys sealed something of it. */
   persons: readonly string[];
+  /** Milliseconds since 1970, NaN where it names none. */
+  instant: number;
 }
 interface Stream {
   /** Absent: there is no such stream yet. */
@@ -104,6 +106,7 @@ export class GroupCommit {
       data: JSON.stringify(data),
       metadata: JSON.stringify(metadata),
       persons: sealedFor(data),
+      instant: Date.parse(metadata.at),
     }));
     return new Promise((resolve, reject) => {
       this.waiting.push({ append, events, resolve, reject });
@@ -143,7 +146,6 @@ export class GroupCommit {
           settle.push(() => resolve(answer.appended));
         }
       }
-      this.tables.close(before.position, head.position);
       this.sql.commit.run();
     } catch (error) {
       this.fail(batch, error);
@@ -206,6 +208,8 @@ export class GroupCommit {
       return this.commands.duplicate(stream, at.id, commandId) ?? link;
     }
     if (commandId !== undefined && !marked) this.remember(id, commandId, position, revision);
+    for (const [index, { type, version, persons, instant }] of events.entries())
+      this.tables.note({ position: head.position + 1 + index, type, version, persons, instant });
     if (at.id !== undefined) this.sql.moveStream.run(revision, id);
     this.streams.set(stream, { id, revision });
     return { appended: { revision, position: BigInt(position), duplicate: false }, link };
@@ -240,7 +244,7 @@ export class GroupCommit {
   ): Link | Error {
     let link = head;
     let revision = before;
-    for (const { id, type, version, data, metadata, persons } of events) {
+    for (const { id, type, version, data, metadata } of events) {
       const position = link.position + 1;
       revision += 1;
       const hash = seal(link.hash, {
@@ -260,7 +264,6 @@ export class GroupCommit {
           throw error;
         return new Error(`event id ${id} is taken`);
       }
-      this.tables.note({ type, version, persons });
       link = { position, hash };
     }
     return link;

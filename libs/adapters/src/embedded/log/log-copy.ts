@@ -3,7 +3,7 @@ import { Damaged, eventId } from '@app/kernel';
 import type { DatabaseSync } from '../database.js';
 import { GENESIS, seal, type Link } from './chain.js';
 import { logFiles, writeMark } from './head-mark.js';
-import { LogTables, personsIn } from './log-tables.js';
+import { LogTables, notedOf } from './log-tables.js';
 import type { LogSigning } from './mark-signature.js';
 import { openLogFile, type EventRow } from './schema.js';
 import { spentUpTo } from './spent-commands.js';
@@ -59,12 +59,10 @@ export class EmbeddedLogCopy implements LogCopy {
   }
 
   async add(rows: readonly EventRow[]): Promise<void> {
-    const before = this.newest;
-    let link = before;
+    let link = this.newest;
     this.database.exec('BEGIN IMMEDIATE');
     try {
       for (const row of rows) link = this.write(link, row);
-      this.tables.close(before.position, link.position);
       this.database.exec('COMMIT');
     } catch (error) {
       this.tables.forget();
@@ -96,7 +94,7 @@ export class EmbeddedLogCopy implements LogCopy {
     this.sql.event.run(position, streamId, revision, id, type, version, data, metadata, hash);
     if (found) this.sql.moveStream.run(revision, streamId);
     this.remember(stream, streamId, row);
-    this.tables.note({ type, version, persons: personsIn(data) });
+    this.tables.note(notedOf(row));
     return { position, hash };
   }
 

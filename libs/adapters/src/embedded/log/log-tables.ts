@@ -1,5 +1,6 @@
 import { sealedFor } from '@app/kernel';
 import type { DatabaseSync } from '../database.js';
+import type { EventRow } from './schema.js';
 
 /** Events of one row of `spans`. */
 export const SPAN = 1024;
@@ -19,16 +20,21 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 const PERSONS_KEPT = 10_000;
 
 interface Noted {
+  position: number;
   type: string;
   version: number;
+  /** When it happened, in milliseconds since 1970; absent or NaN where it names no instant. */
+  instant: number | undefined;
   /** Whose keys sealed something of it. */
   persons: readonly string[];
 }
 
-/** Keeps the derived tables beside the one writer. */
+/** Keeps the derived tables beside the one writer, who notes each event once it is written. */
 export class LogTables {
   private kinds = new Set<string>();
   private persons = new Set<string>();
+  /** The earliest instant in `(after, last]`, noted one after the other. */
+  private run = { after: NaN, last: NaN, earliest: NEVER };
   private readonly sql;
 
   constructor(private readonly database: DatabaseSync) {
@@ -42,7 +48,7 @@ export class LogTables {
     };
   }
 
-  note({ type, version, persons }: Noted): void {
+  note({ position, type, version, persons, instant }: Noted): void {
     const kind = `${version} ${type}`;
     if (!this.kinds.has(kind)) {
       this.sql.kind.run(type, version);
@@ -54,20 +60,30 @@ export class LogTables {
       this.sql.person.run(person);
       this.persons.add(person);
     }
+    this.noteInstant(position, instant);
   }
 
-  /** The spans that end in `(before, head]`. */
-  close(before: number, head: number): void {
-    for (let last = before - (before % SPAN) + SPAN; last <= head; last += SPAN) {
-      const rows = this.sql.metadata.all(last - SPAN, last) as { metadata: string }[];
-      this.sql.span.run(last, earliestOf(rows));
-    }
+  /** Ends a span at its last position. Only of one that somebody else began are the events read back. */
+  private noteInstant(position: number, instant = NaN): void {
+    if (position !== this.run.last + 1)
+      this.run = { after: position - 1, last: position, earliest: NEVER };
+    this.run.last = position;
+    if (instant < this.run.earliest) this.run.earliest = instant;
+    if (position % SPAN !== 0) return;
+    const before = position - SPAN;
+    const earliest =
+      this.run.after <= before
+        ? this.run.earliest
+        : earliestOf(this.sql.metadata.all(before, position) as { metadata: string }[]);
+    this.sql.span.run(position, earliest);
+    this.run = { after: position, last: position, earliest: NEVER };
   }
 
   /** What was noted may not have been written. */
   forget(): void {
     this.kinds = new Set();
     this.persons = new Set();
+    this.run = { after: NaN, last: NaN, earliest: NEVER };
   }
 }
 
@@ -76,22 +92,26 @@ export function deriveTables(database: DatabaseSync): void {
   database.exec('DELETE FROM kinds; DELETE FROM sealed_persons; DELETE FROM spans');
   const tables = new LogTables(database);
   const page = database.prepare(
-    'SELECT position, type, version, data FROM events WHERE position > ? ORDER BY position LIMIT 1000',
+    'SELECT position, type, version, data, metadata FROM events WHERE position > ? ORDER BY position LIMIT 1000',
   );
   for (let at = 0; ;) {
-    const rows = page.all(at) as {
-      position: number;
-      type: string;
-      version: number;
-      data: string;
-    }[];
-    for (const { type, version, data } of rows)
-      tables.note({ type, version, persons: personsIn(data) });
+    const rows = page.all(at) as Pick<
+      EventRow,
+      'position' | 'type' | 'version' | 'data' | 'metadata'
+    >[];
+    for (const row of rows) tables.note(notedOf(row));
     const last = rows.at(-1);
     if (last === undefined) return;
-    tables.close(at, last.position);
     at = last.position;
   }
+}
+
+/** What is noted of a stored event. */
+export function notedOf(
+  row: Pick<EventRow, 'position' | 'type' | 'version' | 'data' | 'metadata'>,
+): Noted {
+  const { position, type, version, data } = row;
+  return { position, type, version, persons: personsIn(data), instant: instantOf(row) };
 }
 
 /** Of the stored text of an event's data. */
