@@ -126,13 +126,17 @@ for (let round = 0; round < ROUNDS; round += 1) {
       events: [event(n, `s-${n}`, commandId)],
       commandId,
     });
-  const appendTo = (n: number, lane: number, commandId: string = randomUUID()) =>
-    log.append({
+  // As the product appends: at the revision that was read.
+  const revisions = new Map<number, number>();
+  const appendTo = async (n: number, lane: number, commandId: string = randomUUID()) => {
+    const { revision } = await log.append({
       stream: `lane-${lane}`,
-      expected: 'any',
+      expected: revisions.get(lane) ?? 'noStream',
       events: [event(n, `lane-${lane}`, commandId)],
       commandId,
     });
+    revisions.set(lane, revision);
+  };
   syncs.push(syncsPerSecond());
   for (let slice = 0; slice < SLICES; slice += 1) {
     await measure('bare loop, one after the other', 1, (n) =>
@@ -182,7 +186,7 @@ const wanted: Bar[] = [
   {
     what: 'single append to the bare loop',
     found: ratio('log, one after the other', 'bare loop, one after the other'),
-    bar: 0.8,
+    bar: 0.85,
     at: 'least',
     digits: 2,
   },
