@@ -23,6 +23,8 @@ const MOST_BESIDE = 8;
 /** The product in a process of its own (http-server.ts), and 64 connections to it. */
 export class HouseUnderLoad {
   readonly connections = 64;
+  /** Does it stand on servers given by URL? */
+  readonly isOnServers = process.env['KURRENTDB_URL'] !== undefined;
   private readonly agent = new Agent({ keepAlive: true, maxSockets: this.connections });
   private readonly samples = new Map<string, Slice[]>();
   private count = 0;

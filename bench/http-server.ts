@@ -69,7 +69,10 @@ class ConstantController {
   projections: [],
   controllers: [ConstantController],
 });
+/** The product on servers of others, where they are given by URL. */
+const servers = ['KURRENTDB_URL', 'MONGODB_URL', 'REDIS_URL', 'S3_URL', 'MASTER_KEY'];
 const config = parseConfig({
+  ...Object.fromEntries(servers.map((name) => [name, process.env[name]])),
   DATA_DIR: process.argv[2],
   LOG_LEVEL: 'silent',
   RATE_LIMIT: '0',

@@ -1,5 +1,6 @@
 // Commands and permission checks over HTTP beside a constant POST through the same guard and validation, in turns in one run, from 64
-// connections. Server and client are two processes. npm run bench http. Writes bench/results/http.md. BENCH_ROUNDS=1 is quick.
+// connections. Server and client are two processes. npm run bench http. Writes bench/results/http.md. BENCH_ROUNDS=1 is quick. With
+// KURRENTDB_URL, MONGODB_URL, REDIS_URL, S3_URL the product stands on those servers.
 import { HouseUnderLoad, type Call } from './http-client.js';
 import { bars, publish } from './results.js';
 
@@ -41,8 +42,8 @@ try {
   };
   await solo.measure(calls, SLICES);
   publish(
-    'http',
-    'HTTP',
+    solo.isOnServers ? 'http-servers' : 'http',
+    solo.isOnServers ? 'HTTP, on servers by URL' : 'HTTP',
     `${solo.manner(SLICES)} ${PEOPLE} people.
 The command is PUT /api/auth/me: session, limits, contract, decide, seal, durable append, read model, answer. The constant POST takes the same
 token and body and answers at once.
@@ -50,7 +51,7 @@ token and body and answers at once.
 ${solo.table()}
 
 ${bars([
-  { what: 'command, calls/s', found: solo.rate('command'), bar: 3000, at: 'least' },
+  { what: 'command, calls/s', found: solo.rate('command'), bar: 3500, at: 'least' },
   {
     what: `command, p99 ms at ${solo.connections} connections`,
     found: solo.wait('command', 0.99),
@@ -61,7 +62,7 @@ ${bars([
   {
     what: 'command to the constant POST, median of the slices',
     found: solo.ratio('command', 'constant POST'),
-    bar: 0.25,
+    bar: 0.5,
     at: 'least',
     digits: 2,
   },
