@@ -23,6 +23,9 @@ CREATE TABLE IF NOT EXISTS checkpoints(lane TEXT PRIMARY KEY, position INTEGER N
 CREATE TABLE IF NOT EXISTS parked(collection TEXT, key TEXT, position INTEGER, stream TEXT NOT NULL, revision INTEGER NOT NULL, type TEXT NOT NULL,
   reason TEXT NOT NULL, PRIMARY KEY(collection, key, position)) WITHOUT ROWID;`;
 
+/** How long all others wait for a lock, in ms. */
+const PATIENCE_MS = 250;
+
 /** Read models, checkpoints and parked events in one SQLite file, so that they change together or not at all. */
 export class SqliteProjectionStore implements ProjectionStore {
   private readonly store: SqliteReadStore;
@@ -38,7 +41,10 @@ export class SqliteProjectionStore implements ProjectionStore {
     database.exec('PRAGMA secure_delete = ON'); // what a document no longer says must not stay readable in the file
     // A page of events touches documents all over the file: SQLite's 4 MB between checkpoints would be one in a few pages.
     database.exec('PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 4096');
-    return new SqliteProjectionStore(database);
+    const store = new SqliteProjectionStore(database);
+    // Nobody else writes here. Where somebody holds the file all the same (an editor for databases), who waits keeps all others waiting, and folding tries again by itself.
+    database.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
+    return store;
   }
 
   collection<T extends object>(name: string): Collection<T> {
