@@ -4,7 +4,7 @@ import { breaking } from '../breaking.js';
 import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
-const { boss, page, report, send, only, details } = breaking(api);
+const { boss, page, report, send, groups, only, details } = breaking(api);
 
 it('a command that was refused is refused again on the copy, and nothing is written but that somebody looked', async () => {
   const session = 'page-9876543210';
@@ -40,6 +40,40 @@ it('a command that was refused is refused again on the copy, and nothing is writ
     'ErrorSessionRead',
     'ErrorSessionRead',
   ]);
+});
+
+it('a command that broke a program of then is done by the program of today: it is mended', async () => {
+  const session = 'page-5555566666';
+  const asHere = { ...as(boss()), 'x-browser-session': session };
+  const made = await api.call('POST', '/api/collections', { title: '空的合集' }, asHere);
+  const { id: collectionId } = made.json<{ collection: { id: string } }>().collection;
+  const [, decider] = api.contexts.flatMap(({ folds }) => (folds?.['collections'] ? [folds['collections']] : []))[0] ?? []; // prettier-ignore
+  if (!decider) throw new Error('nothing decides about collections');
+  const broken = jest.spyOn(decider, 'decide').mockImplementation(() => {
+    throw new TypeError('title is undefined');
+  });
+  const rename = () => api.call('PUT', `/api/collections/${collectionId}`, { title: '每天早上' }, asHere); // prettier-ignore
+  expect((await rename()).statusCode).toBe(500);
+  api.pass(1000);
+  await send([report({ enhanced_context: { app_state: { release: 'index-now', page: '/', session } } })], boss()); // prettier-ignore
+  const group = (await groups()).find(({ source }) => source === 'browser');
+  const [occurrence] = (await details(group?.id ?? '')).occurrences;
+  const again = async () => {
+    const body = { occurrenceId: occurrence?.id, reason: '查一下' };
+    const answer = await api.call('POST', `/api/errors/${group?.id}/rerun`, body, as(boss()));
+    return answer.json<ErrorRerun>();
+  };
+  const failed = { kind: 'failed', says: 'title is undefined' };
+  expect(await again()).toMatchObject({
+    verdict: 'again',
+    commands: [{ type: 'CreateCollection' }, { type: 'DescribeCollection', was: failed, now: failed }],
+  });
+  broken.mockRestore(); // the version that mends it
+  expect(await again()).toMatchObject({
+    verdict: 'mended',
+    commands: [{}, { was: failed, now: { kind: 'done', says: '1' } }],
+  });
+  expect((await api.call('GET', `/api/collections/${collectionId}`, undefined, as(boss()))).json()).toMatchObject({ collection: { title: '空的合集' } }); // prettier-ignore
 });
 
 it('the commands before an error are run again, over what was there', async () => {
