@@ -1,4 +1,4 @@
-import { laidBeside, moved, toKeep, type Pastable } from './pasted.js';
+import { coverOf, laidAnew, laidBeside, moved, toKeep, type Pastable } from './pasted.js';
 
 const sentence = (id: string, content: string, more: Partial<Pastable> = {}): Pastable => ({
   id,
@@ -63,4 +63,19 @@ it('moves all that follows down and up again', () => {
 it('says when the lines are in another language than they chose', () => {
   expect(laid().seems).toBeUndefined();
   expect(laid('Good morning to you.\nSee you tomorrow.\nYes, of course.\nHello there.').seems).toBe('en'); // prettier-ignore
+});
+
+it('tells what was pasted apart from what was there', () => {
+  expect(coverOf(laid().rows)).toBe('4 句，每句都有译文');
+  const short = laidBeside(LESSON, '1. 早上好。\n3. 好的。', 'zh-CN');
+  expect(coverOf(short.rows)).toBe('4 句，1 句没有对上译文，1 句没有贴到，留着原来的译文');
+});
+
+it('lies beside what the sentences have by now, and beside no others', () => {
+  const moving = moved(laid(), 1, 1);
+  const now = LESSON.map((one) => ({ ...one, translations: { 'zh-CN': '新。' } }));
+  const anew = laidAnew(moving, now, 'zh-CN');
+  expect(anew && lines(anew)).toEqual(lines(moving));
+  expect(anew?.rows.map(({ known }) => known?.text)).toEqual(['新。', '新。', '新。', '新。']);
+  expect(laidAnew(moving, LESSON.slice(1), 'zh-CN')).toBeUndefined();
 });

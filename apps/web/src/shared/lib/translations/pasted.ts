@@ -70,6 +70,36 @@ export const laidBeside = (
   return { rows, unplaced, ...(other && { seems }) };
 };
 
+/** What was laid before, beside what the sentences are now; undefined where they are others. */
+export const laidAnew = (
+  laid: PastedText,
+  sentences: readonly Pastable[],
+  target: string,
+): PastedText | undefined => {
+  const { rows } = laidBeside(sentences, '', target);
+  const same = rows.length === laid.rows.length && rows.every(({ id }, at) => id === laid.rows[at]?.id); // prettier-ignore
+  if (!same) return undefined;
+  return {
+    ...laid,
+    rows: rows.map((row, at) => {
+      const { line, unsure, replaces } = laid.rows[at] ?? row;
+      return { ...row, line, unsure, replaces };
+    }),
+  };
+};
+
+/** How many sentences have a line, in words: what was there before is not what was pasted. */
+export const coverOf = (rows: readonly PastedRow[]): string => {
+  const bare = rows.filter(({ line }) => line.trim() === '');
+  const without = bare.filter(({ known }) => !known).length;
+  const stay = bare.length - without;
+  const told = [
+    ...(without > 0 ? [`${without} 句没有对上译文`] : []),
+    ...(stay > 0 ? [`${stay} 句没有贴到，留着原来的译文`] : []),
+  ];
+  return `${rows.length} 句，${told.join('，') || '每句都有译文'}`;
+};
+
 /** Every line from here on stands one sentence further down, or up; what falls out is unplaced. */
 export const moved = (
   { rows, unplaced, ...rest }: PastedText,

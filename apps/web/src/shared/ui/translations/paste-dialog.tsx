@@ -5,6 +5,7 @@ import { useNotify } from '../../lib/calls/hooks.js';
 import { languageName, TARGETS } from '../../lib/lessons/languages.js';
 import { useKeepTranslationsMutation } from '../../lib/translations/calls.js';
 import {
+  laidAnew,
   laidBeside,
   toKeep,
   type Pastable,
@@ -16,6 +17,9 @@ import { Textarea } from '../fields.js';
 import { PastedRows } from './pasted-rows.js';
 
 const LONGEST = 200_000;
+
+/** What was pasted and not saved, by lesson: Escape is a slip as often as a wish. Cancelling throws it away. */
+const unsaved = new Map<string, { target: string; text: string; laid: PastedText | undefined }>();
 
 /** Translations from elsewhere, laid beside the sentences and looked at before they are taken. */
 export function PasteDialog({
@@ -32,9 +36,12 @@ export function PasteDialog({
   onClose: () => void;
 }) {
   const languages = [...new Set([...targets, ...TARGETS])];
-  const [target, setTarget] = useState(languages[0] ?? 'zh-CN');
-  const [text, setText] = useState('');
-  const [laid, setLaid] = useState<PastedText>();
+  const before = unsaved.get(contentId);
+  const [target, setTarget] = useState(before?.target ?? languages[0] ?? 'zh-CN');
+  const [text, setText] = useState(before?.text ?? '');
+  const [laid, setLaid] = useState(
+    () => before?.laid && laidAnew(before.laid, sentences, before.target),
+  );
   const [fault, setFault] = useState('');
   const [keep, { isLoading }] = useKeepTranslationsMutation();
   const notify = useNotify();
@@ -49,6 +56,7 @@ export function PasteDialog({
       translations: kept,
     });
     if (error) return setFault(messageOf(error, '没有存上，贴的文字还在这里'));
+    unsaved.delete(contentId);
     onSaved?.(Object.keys(kept));
     notify(`存好了 ${count} 句${languageName(target)}译文，在编辑页可以撤回`, 'good');
     onClose();
@@ -58,7 +66,11 @@ export function PasteDialog({
       title="贴译文"
       width="min(960px, 96vw)"
       height="88%"
-      onClose={onClose}
+      onClose={() => {
+        if (text.trim() !== '') unsaved.set(contentId, { target, text, laid });
+        else unsaved.delete(contentId);
+        onClose();
+      }}
       footer={
         laid ? (
           <>
@@ -71,7 +83,13 @@ export function PasteDialog({
           </>
         ) : (
           <>
-            <Button variant="outline" onClick={onClose}>
+            <Button
+              variant="outline"
+              onClick={() => {
+                unsaved.delete(contentId);
+                onClose();
+              }}
+            >
               取消
             </Button>
             <Button

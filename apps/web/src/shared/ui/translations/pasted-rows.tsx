@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { languageName } from '../../lib/lessons/languages.js';
-import { moved, type PastedRow, type PastedText } from '../../lib/translations/pasted.js';
+import { coverOf, moved, type PastedRow, type PastedText } from '../../lib/translations/pasted.js';
 import { Textarea } from '../fields.js';
 
 const LONGEST = 2000;
@@ -43,13 +43,10 @@ export function PastedRows({
   const { rows, unplaced, seems } = laid;
   const change = (at: number, next: Partial<PastedRow>) =>
     onChange({ ...laid, rows: rows.map((row, index) => (index === at ? { ...row, ...next } : row)) }); // prettier-ignore
-  const without = rows.filter(({ line, known }) => line.trim() === '' && !known).length;
   return (
     <>
       <Box role="status" display="grid" gap="1" mb="3">
-        <Text fontVariantNumeric="tabular-nums">
-          {rows.length} 句，{without > 0 ? `${without} 句没有对上译文` : '每句都有译文'}
-        </Text>
+        <Text fontVariantNumeric="tabular-nums">{coverOf(rows)}</Text>
         {seems !== undefined && (
           <Text color="vermilion.fg">
             贴的看起来是{languageName(seems)}，不是{languageName(target)}
