@@ -16,8 +16,8 @@ export interface Shown {
   lines: readonly Sentence[];
   /** Occurrence → the number it is told by. */
   numbers: ReadonlyMap<string, number>;
-  /** Occurrence → its own sound, as it was rendered. */
-  audio: ReadonlyMap<string, AudioItem>;
+  /** Occurrence → what of it could not be said: itself, its translation, a keyword. */
+  unsaid: ReadonlyMap<string, AudioItem>;
   /** The sound of a word by itself, where the lesson has one. */
   clipOf: (word: string) => string | undefined;
   text: Sight['text'];

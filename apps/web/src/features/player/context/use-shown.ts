@@ -24,7 +24,7 @@ export const useMadeShown = ({ id, loaded, engine, sight, reveal, openWord }: Fr
   const asked = useSearchParams()[0].get('lang');
   const [generate] = useGenerateMutation();
   const [save] = useSaveTranslationsMutation();
-  const { lines, numbers, audio, clipOf } = useLines(lesson);
+  const { lines, numbers, unsaid, clipOf } = useLines(lesson);
   const fresh = useRef({ engine, refetch: loaded.refetch });
   fresh.current = { engine, refetch: loaded.refetch };
 
@@ -66,7 +66,7 @@ export const useMadeShown = ({ id, loaded, engine, sight, reveal, openWord }: Fr
     const translation = wanted ? shown : undefined;
     const acts = { refetch, go, rest, reveal, openWord, retry, translated, write };
     const look = { text, translation, told, target };
-    return { content, lesson, mine, lines, numbers, audio, clipOf, ...look, ...acts };
+    return { content, lesson, mine, lines, numbers, unsaid, clipOf, ...look, ...acts };
   }, [
     content,
     lesson,
@@ -75,7 +75,7 @@ export const useMadeShown = ({ id, loaded, engine, sight, reveal, openWord }: Fr
     preferred,
     lines,
     numbers,
-    audio,
+    unsaid,
     clipOf,
     text,
     wanted,

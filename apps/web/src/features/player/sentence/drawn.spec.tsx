@@ -33,7 +33,7 @@ const shown: Shown = {
   mine: false,
   lines,
   numbers: new Map(),
-  audio: new Map(),
+  unsaid: new Map(),
   clipOf: nothing,
   text: 'shown',
   translation: undefined,

@@ -6,25 +6,12 @@ import type { LineNow } from '../context/line-now.js';
 import { part } from '../../../shared/ui/part.js';
 
 const LostSound = part(() => import('./lost-sound.js'), 'LostSound');
+const Unsaid = part(() => import('./unsaid.js'), 'Unsaid');
 const TranslationForm = part(() => import('./translation-form.js'), 'TranslationForm');
 
-function Act({
-  quiet = false,
-  onClick,
-  children,
-}: {
-  quiet?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}) {
+function Act({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <Button
-      variant={quiet ? 'plain' : 'outline'}
-      size="sm"
-      px={quiet ? '0' : undefined}
-      minH="44px"
-      onClick={onClick}
-    >
+    <Button variant="plain" size="sm" px="0" minH="44px" onClick={onClick}>
       {children}
     </Button>
   );
@@ -32,13 +19,12 @@ function Act({
 
 /** What has become of its sound, and what else can be asked of a sentence: to be seen, to be translated. */
 export function SentenceFoot({ line, current, lost, secret, seen }: LineNow & { seen: boolean }) {
-  const { audio, content, mine, target, retry, reveal, write } = useShown();
+  const { unsaid, content, mine, target, reveal, write } = useShown();
   const { translation } = usePreferences();
   const [writing, setWriting] = useState(false);
   const { occurrenceId, translations } = line;
-  const item = audio.get(occurrenceId);
+  const failed = unsaid.get(occurrenceId);
   const ready = line.audioUrl !== undefined;
-  const failed = item?.status === 'failed';
   const writable = mine && translation;
   return (
     <>
@@ -54,28 +40,23 @@ export function SentenceFoot({ line, current, lost, secret, seen }: LineNow & { 
       )}
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" fontSize="sm">
         {failed && (
-          <Text color="vermilion.fg" role="alert">
-            {item.error ?? '音频生成失败'}
-          </Text>
+          <Suspense fallback={<Box h="44px" />}>
+            <Unsaid item={failed} />
+          </Suspense>
         )}
         {lost && line.audioUrl !== undefined && (
           <Suspense fallback={<Box h="44px" />}>
             <LostSound url={line.audioUrl} occurrenceId={occurrenceId} />
           </Suspense>
         )}
-        {failed && mine && <Act onClick={() => retry(occurrenceId)}>重试</Act>}
         {!seen && !secret && line.type !== 'transition' && (
-          <Act quiet onClick={() => reveal(occurrenceId)}>
-            看一眼
-          </Act>
+          <Act onClick={() => reveal(occurrenceId)}>看一眼</Act>
         )}
         {!ready && !failed && (
           <Text color="fg.subtle">{content.generating ? '正在生成…' : '还没有声音'}</Text>
         )}
         {writable && current && !writing && !secret && (
-          <Act quiet onClick={() => setWriting(true)}>
-            {translations[target] ? '改译文' : '写译文'}
-          </Act>
+          <Act onClick={() => setWriting(true)}>{translations[target] ? '改译文' : '写译文'}</Act>
         )}
       </Box>
     </>

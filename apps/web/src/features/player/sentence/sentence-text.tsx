@@ -20,11 +20,11 @@ export function SentenceText({
   word,
   seen,
 }: LineNow & { seen: boolean }) {
-  const { lesson, numbers, audio, clipOf, text: wanted, go, openWord, rest } = useShown();
+  const { lesson, numbers, unsaid, clipOf, text: wanted, go, openWord, rest } = useShown();
   const { readings } = usePreferences();
   const { occurrenceId, content, language } = line;
   const text = secret ? 'hidden' : wanted;
-  const sounds = line.audioUrl !== undefined || audio.get(occurrenceId)?.status === 'failed';
+  const sounds = line.audioUrl !== undefined || unsaid.has(occurrenceId);
   const name =
     line.type === 'transition'
       ? '过渡语，没有显示'

@@ -1,4 +1,4 @@
-import type { Lesson, Sentence as Line } from '@app/lesson';
+import type { AudioItem, Lesson, Sentence as Line } from '@app/lesson';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LESSON } from '../../../../test/lesson.js';
@@ -25,7 +25,7 @@ const shown: Shown = {
   mine: false,
   lines: [line],
   numbers: new Map([['o', 2]]),
-  audio: new Map(),
+  unsaid: new Map(),
   clipOf: nothing,
   text: 'shown',
   translation: 'zh-CN',
@@ -99,6 +99,14 @@ it('keeps a word open though another sentence sounds', async () => {
   show({ word: 0, current: false });
   expect(await screen.findByRole('button', { name: /^关闭/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { expanded: true })).toHaveTextContent('谷');
+});
+it.each([
+  ['source', '引擎没有回答'],
+  ['translation', '译文的声音：引擎没有回答'],
+] as const)('says why the sound of its %s is missing', async (audioType, words) => {
+  const failed = { audioType, error: '引擎没有回答' } as AudioItem;
+  show({}, { unsaid: new Map([['o', failed]]) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
 });
 it.each([
   [true, '正在生成…'],

@@ -10,8 +10,8 @@ interface Lines {
   lines: readonly Sentence[];
   /** Occurrence → the number it is told by. */
   numbers: ReadonlyMap<string, number>;
-  /** Occurrence → its own sound, as it was rendered. */
-  audio: ReadonlyMap<string, AudioItem>;
+  /** Occurrence → what of it could not be said. */
+  unsaid: ReadonlyMap<string, AudioItem>;
   /** The sound of a word by itself, where the lesson has one. */
   clipOf: (word: string) => string | undefined;
 }
@@ -50,12 +50,12 @@ export const useLines = (lesson: Lesson | undefined): Lines => {
     [lesson, ofOwn],
   );
   const numbers = useMemo(() => numbersOf(lines), [lines]);
-  const audio = useMemo(
+  const unsaid = useMemo(
     () =>
       new Map(
         lesson?.audioItems
-          .filter(({ audioType, speed }) => audioType === 'source' && speed === 1)
-          .map((item) => [item.sequenceId, item]),
+          .toReversed()
+          .flatMap((item) => (item.status === 'failed' ? [[item.sequenceId, item] as const] : [])),
       ),
     [lesson],
   );
@@ -68,5 +68,5 @@ export const useLines = (lesson: Lesson | undefined): Lines => {
       ),
     [lesson],
   );
-  return { lines, numbers, audio, clipOf: useCallback((word) => clips.get(word), [clips]) };
+  return { lines, numbers, unsaid, clipOf: useCallback((word) => clips.get(word), [clips]) };
 };

@@ -32,7 +32,7 @@ interface Props {
 export function SoundCell({ row, reason, playing, tabIndex, onPlay, onRetry }: Props) {
   const { audio, state, lacks } = row;
   const url = audio?.url;
-  const told = state === 'failed' ? (reason ?? '音频生成失败') : audio?.instead;
+  const told = state === 'failed' ? reason : audio?.instead;
   return (
     <Box display="grid" gridTemplateColumns="36px 1fr" alignItems="start" columnGap="2">
       <Button

@@ -5,10 +5,11 @@ import {
   nodesOf,
   type Operation,
   perform,
+  planAudio,
   type Segment,
 } from '@app/lesson';
 import { counts, filtered, NO_FILTER, speakersOf } from './filters.js';
-import { nameOf, rowsOf, targetsOf } from './rows.js';
+import { nameOf, reasonOf, rowsOf, targetsOf } from './rows.js';
 
 const TEXT =
   '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚です。';
@@ -59,6 +60,37 @@ const numbers = (document: LessonDocument, filter: object) =>
 
 it('says how the sound of each sentence stands', () =>
   expect(states(lesson())).toEqual(['fresh', 'failed', 'fresh']));
+it('says of a translation that has no sound why, with its sentence', () => {
+  const document = lesson();
+  const [order] = nodesOf(document.graph, 'textSequence');
+  const spoken = order?.params.sections.map((section) => ({
+    ...section,
+    translation: { enabled: true, language: 'zh-CN', position: 1 },
+  }));
+  const heard = perform(
+    document,
+    { id: 'o', kind: 'setParams', nodeId: order?.id ?? '', params: { sections: spoken ?? [] } },
+    { at: '2026-01-01T00:00:01Z', mostNodes: 9 },
+  );
+  const { audioItems, translations } = heard.resources;
+  const all = planAudio(
+    rowsOf(heard).map(({ segment }) => segment),
+    spoken ?? [],
+    translations,
+    audioItems,
+  );
+  const failed = all.map((item): AudioItem =>
+    item.audioType === 'translation' ? { ...item, status: 'failed', error: '语音服务超时' } : item,
+  );
+  const silent = { ...heard, resources: { ...heard.resources, audioItems: failed } };
+  expect(states(silent)).toEqual(['failed', 'failed', 'fresh']);
+  const ids = rowsOf(silent).map(({ segment }) => segment.occurrenceId);
+  expect(ids.map((id) => reasonOf(silent, id))).toEqual([
+    '译文的声音：语音服务超时',
+    '引擎没有回答',
+    undefined,
+  ]);
+});
 it('calls a sentence with another voice stale, and one with other words without sound', () => {
   expect(states(edited(lesson(), 0, { voiceId: 'v2' }))).toEqual(['stale', 'failed', 'fresh']);
   expect(states(edited(lesson(), 0, { content: 'こんにちは。' }))).toEqual([

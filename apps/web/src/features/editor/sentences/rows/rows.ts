@@ -7,6 +7,7 @@ import {
   type Provenance,
   type Segment,
 } from '@app/lesson';
+import { whyUnsaid } from '../../../../shared/lib/lessons/unsaid.js';
 
 /** How the sound of a sentence stands. `running`: asked for, not there yet. */
 type Freshness = 'fresh' | 'stale' | 'running' | 'failed' | 'missing';
@@ -47,8 +48,11 @@ const freshnessOf = (
   items: readonly AudioItem[],
   running: boolean,
   overtaken: boolean,
+  /** What is spoken along with it has no sound: its translation, a keyword. */
+  unsaid: boolean,
 ): Freshness => {
-  if (items.some(({ status }) => status === 'failed')) return running ? 'running' : 'failed';
+  if (unsaid || items.some(({ status }) => status === 'failed'))
+    return running ? 'running' : 'failed';
   const missing = items.length === 0 || !items.every(isThere);
   const stale = overtaken || items.some((item) => item.stale);
   if (running && (missing || stale)) return 'running';
@@ -107,8 +111,12 @@ export const rowsOf = (
   const counted = { normal: 0, transition: 0 };
   const sections = nodesOf(graph, 'textSequence').flatMap(({ params }) => params.sections);
   const sounds = new Map<string, AudioItem[]>();
+  const unsaid = new Set<string>();
   for (const item of planAudio(segments, sections, resources.translations, resources.audioItems)) {
-    if (item.audioType !== 'source') continue;
+    if (item.audioType !== 'source') {
+      if (item.status === 'failed') unsaid.add(item.sequenceId);
+      continue;
+    }
     const known = sounds.get(item.sequenceId);
     if (known) known.push(item);
     else sounds.set(item.sequenceId, [item]);
@@ -142,6 +150,7 @@ export const rowsOf = (
         items,
         running?.has(segment.occurrenceId) ?? false,
         overtaken?.has(segment.occurrenceId) ?? false,
+        unsaid.has(segment.occurrenceId),
       ),
       lacks: items.some(isThere)
         ? items.filter((item) => !isThere(item)).map(({ speed }) => speed)
@@ -150,8 +159,14 @@ export const rowsOf = (
   });
 };
 
-/** Why a sentence has no sound: the first reason of its speeds. */
-export const reasonOf = ({ resources }: LessonDocument, occurrenceId: string): string | undefined =>
-  resources.audioItems.find(
-    ({ sequenceId, status, error }) => sequenceId === occurrenceId && status === 'failed' && error,
-  )?.error;
+/** Why a sentence, or what is spoken along with it, has no sound: the first reason. */
+export const reasonOf = (
+  { resources }: LessonDocument,
+  occurrenceId: string,
+): string | undefined => {
+  const failed = resources.audioItems.filter(
+    ({ sequenceId, status }) => sequenceId === occurrenceId && status === 'failed',
+  );
+  const first = failed.find(({ audioType }) => audioType === 'source') ?? failed[0];
+  return first && whyUnsaid(first);
+};
