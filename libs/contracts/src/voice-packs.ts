@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** A third of a gigabyte comes and lies in pieces of so many bytes. */
 export const VOICE_PIECE_BYTES = 4 * 1024 * 1024;
 
+/** Never less than it is: so much room has to be there. */
+export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
+
 /** Becomes part of a stream's name and of a folder's. */
 export const VoicePackId = z.string().check(z.regex(/^\w[\w.-]{0,80}$/));
 export const VoicePieceNumber = z.string().check(z.regex(/^\d{1,4}$/));

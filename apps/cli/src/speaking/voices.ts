@@ -1,4 +1,5 @@
 import { createAnnotator } from '@app/annotation';
+import { megabytes } from '@app/contracts';
 import { Missing } from '@app/kernel';
 import {
   bytesOf,
@@ -17,8 +18,6 @@ import { writeFile } from 'node:fs/promises';
 import { analystOf } from '../../../worker/src/analyst.js';
 import { Misused, text, type Given, type Outcome } from '../command.js';
 import { mustExist } from '../data.js';
-
-const MB = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
 const packsOf = ({ environment }: Given) => voicePacks(environment['VOICES_REGISTRY']);
 /** @throws {Missing} */
@@ -60,8 +59,8 @@ export async function list(given: Given): Promise<Outcome> {
   }));
   return {
     lines: packs.flatMap(({ id, name, bytes, licence, author, speakers, memoryBytes, note, installed: own }) => [
-      `${own ? '●' : '○'} ${id}  ${name}  ${MB(bytes)}  ${licence}（${author}）${paceOf(own?.rtf)}`,
-      `    ${speakers} 个声音，运行时需要约 ${MB(memoryBytes)} 内存；${note}`,
+      `${own ? '●' : '○'} ${id}  ${name}  ${megabytes(bytes)}  ${licence}（${author}）${paceOf(own?.rtf)}`,
+      `    ${speakers} 个声音，运行时需要约 ${megabytes(memoryBytes)} 内存；${note}`,
     ]), // prettier-ignore
     facts: { packs },
   };
@@ -74,7 +73,7 @@ const told = () => {
     const step = Math.floor((bytes / total) * 20);
     if (step === last) return;
     last = step;
-    console.error(`  ${step * 5} %  ${MB(bytes)} / ${MB(total)}`);
+    console.error(`  ${step * 5} %  ${megabytes(bytes)} / ${megabytes(total)}`);
   };
 };
 
@@ -86,7 +85,7 @@ export async function install(given: Given): Promise<Outcome> {
   const cancel = () => stop.abort(new Misused('已取消；再次运行会从断开处继续'));
   process.once('SIGINT', cancel);
   const from = text(given, 'from');
-  console.error(`${pack.name}：${MB(bytesOf(pack))}，${pack.licence}，作者 ${pack.author}`);
+  console.error(`${pack.name}：${megabytes(bytesOf(pack))}，${pack.licence}，作者 ${pack.author}`);
   try {
     const installed = await installPack(given.dataDir, pack, {
       ...(from !== undefined && { from }),

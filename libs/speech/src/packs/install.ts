@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, rm, stat, statfs, writeFile, rename } from 'node:fs/promises';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
+import { megabytes } from '@app/contracts';
 import { damagedIn, NOTE, packsFolder, packsIn, type InstalledPack } from '../kokoro/pack.js';
 import { runtimeIsThere } from '../kokoro/speakers.js';
 import { download, mirrored } from './download.js';
@@ -19,14 +20,12 @@ export interface InstallOptions {
   measure: () => Promise<number>;
 }
 
-const MB = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
-
 const mustFit = async (pack: VoicePack, folder: string): Promise<void> => {
   if (!runtimeIsThere()) throw new PackFailed('NO_RUNTIME', '');
   const free = process.availableMemory?.() ?? freemem();
-  if (free < pack.memoryBytes) throw new PackFailed('NO_MEMORY', `需要 ${MB(pack.memoryBytes)}，可用 ${MB(free)}`); // prettier-ignore
+  if (free < pack.memoryBytes) throw new PackFailed('NO_MEMORY', `需要 ${megabytes(pack.memoryBytes)}，可用 ${megabytes(free)}`); // prettier-ignore
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < bytesOf(pack)) throw new PackFailed('NO_SPACE', `需要 ${MB(bytesOf(pack))}，可用 ${MB(bavail * bsize)}`); // prettier-ignore
+  if (bavail * bsize < bytesOf(pack)) throw new PackFailed('NO_SPACE', `需要 ${megabytes(bytesOf(pack))}，可用 ${megabytes(bavail * bsize)}`); // prettier-ignore
 };
 
 /** The place of a file that a person has brought: in a folder by its name, or the file itself. */

@@ -1,7 +1,8 @@
+import { megabytes } from '@app/contracts';
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { usePreferences, useSession } from '../../shared/lib/calls/hooks.js';
 import { useVoicePacksQuery } from '../../shared/lib/voices/calls.js';
-import { megabytes, spokenIn } from '../../shared/lib/voices/told.js';
+import { spokenIn } from '../../shared/lib/voices/told.js';
 import { PackFacts } from '../../shared/ui/voices/pack-facts.js';
 import { VoiceSamples } from '../../shared/ui/voices/voice-samples.js';
 import { DeviceVoices } from './device-voices.js';

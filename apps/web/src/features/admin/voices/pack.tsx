@@ -1,7 +1,6 @@
-import type { VoicePackView } from '@app/contracts';
+import { megabytes, type VoicePackView } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { megabytes } from '../../../shared/lib/voices/told.js';
 import { PackFacts } from '../../../shared/ui/voices/pack-facts.js';
 import { useAct } from '../kit/act.js';
 import { WorkButton } from '../kit/screen.js';

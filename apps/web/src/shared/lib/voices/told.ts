@@ -1,8 +1,6 @@
 import type { VoicePackView } from '@app/contracts';
 import { languageName } from '../lessons/languages.js';
 
-export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
-
 const PRIMARY: Readonly<Record<string, string>> = { zh: '普通话' };
 export const spokenIn = ({ languages }: Pick<VoicePackView, 'languages'>): string =>
   languages.map((code) => PRIMARY[code] ?? languageName(code)).join('、');

@@ -1,6 +1,6 @@
-import type { VoicePackView } from '@app/contracts';
+import { megabytes, type VoicePackView } from '@app/contracts';
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { megabytes, paceOf, spokenIn } from '../../lib/voices/told.js';
+import { paceOf, spokenIn } from '../../lib/voices/told.js';
 
 /** Whose voices these are, what they cost in bytes and memory, under which terms, and how fast they are here. */
 export function PackFacts({ pack }: { pack: VoicePackView }) {

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { megabytes } from '@app/contracts';
+import { voicePacks } from '@app/speech';
+import { list } from './voices.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'voices-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('tells sizes as the screens do', async () => {
+  const registry = join(folder, 'packs.json');
+  const [pack] = voicePacks();
+  const files = [{ name: 'a.bin', bytes: 1_200_001, sha256: '0', url: 'http://x/a.bin' }];
+  writeFileSync(registry, JSON.stringify([{ ...pack, memoryBytes: 900_400_000, files }]));
+  const { lines } = await list({
+    dataDir: folder,
+    environment: { VOICES_REGISTRY: registry },
+    values: {},
+    words: [],
+  });
+  expect(lines[0]).toContain(`  ${megabytes(1_200_001)}  `);
+  expect(lines.join(' ')).toMatch(/ 2 MB .* 901 MB /);
+});
