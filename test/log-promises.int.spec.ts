@@ -196,13 +196,22 @@ describe('a key file that is older than the log', () => {
   });
 });
 
-it('refuses to start on a log that holds a newer version of an event, and says which', async () => {
-  const newer = copy('data', 'newer');
-  change('newer/log/log.db', `INSERT INTO kinds VALUES ('UserRegistered', 99)`);
-  await expect(open('newer')).rejects.toThrow('事件 UserRegistered 的版本 99 比本程序认识的');
-  expect((await cli('log', 'rebuild', ...newer)).err).toContain('升级');
-  expect(await facts('doctor', ...newer)).toMatchObject({ code: 1 });
-});
+it.each([
+  ['version', 'UserRegistered', 99],
+  ['kind', 'Dreamt', 1],
+] as const)(
+  'refuses to start on a log that holds a newer %s of an event, and to move it, and says which',
+  async (what, type, version) => {
+    const [newer, said] = [copy('data', what), `事件 ${type} 的版本 ${version} 是更新的程序写下的`];
+    change(`${what}/log/log.db`, `INSERT INTO kinds VALUES ('${type}', ${version})`);
+    await expect(open(what)).rejects.toThrow(said);
+    expect((await cli('log', 'rebuild', ...newer)).err).toContain(`${said}，本程序不认识`);
+    const moved = await cli('migrate', '--from', at(what), '--to', at(`${what}-moved`));
+    expect(moved).toMatchObject({ code: 1, err: expect.stringContaining(said) });
+    expect(existsSync(at(`${what}-moved`))).toBe(false);
+    expect(await facts('doctor', ...newer)).toMatchObject({ code: 1 });
+  },
+);
 
 it('refuses a mark that nobody signed, and one that is signed with another key', async () => {
   const stripped = copy('data', 'stripped');

@@ -22,7 +22,6 @@ import {
   KeptStates,
   catalogued,
   mustKnow,
-  mustKnowAll,
   pastsReach,
   understood,
   type SweepableBlobs,
@@ -176,8 +175,7 @@ const open = async (
       : kurrentLog(KURRENTDB_URL, place));
     undo.push(() => theLog.close());
     const { events: log, facts, integrity, isMeasure } = theLog;
-    if (isShared) mustKnowAll(facts.kinds(), definitions);
-    else mustKnow(facts.kinds(), definitions);
+    mustKnow(facts.kinds(), definitions);
     const index = await SqliteEventIndex.open(at('event-index.sqlite'), log, {
       follow: role === undefined || role === 'api',
     });

@@ -1,8 +1,9 @@
 import { SqliteProjectionStore, localMasterKey } from '@app/adapters';
-import { Behind, Damaged, type MovableKeys } from '@app/kernel';
+import { Behind, Damaged, mustKnow, type MovableKeys } from '@app/kernel';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contexts } from '../../../composition/src/contexts.js';
 import type { OpenLog } from '../../../composition/src/log.js';
 import { personKeys } from '../../../composition/src/person-keys.js';
 import { Misused, text, type Command, type Given, type Outcome } from '../command.js';
@@ -77,6 +78,11 @@ const moved = async (
     );
   const log = await openLogOf(from, master);
   try {
+    // What would start on neither side, nor be in the read models that are compared.
+    mustKnow(
+      log.facts.kinds(),
+      contexts.flatMap(({ events }) => events),
+    );
     const whole = await mustBeMovable(log, to, move.told);
     if (whole.position === 0)
       throw new Damaged(

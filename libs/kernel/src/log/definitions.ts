@@ -16,22 +16,6 @@ export function definitionsByType(definitions: readonly EventDefinition[]): Defi
   return byType;
 }
 
-/**
- * For a start: what this program would not understand is known before anything is folded of it. Types that nobody knows pass: they are of
- * a past that is read no more, or of a future that this program's rules do not ask.
- * @throws {Damaged} when the log holds a version of an event that is newer than this program knows
- */
-export function mustKnow(
-  kinds: readonly { type: string; version: number }[],
-  definitions: readonly EventDefinition[],
-): void {
-  const byType = new Map(definitions.map((definition) => [definition.type, definition]));
-  for (const { type, version } of kinds) {
-    const known = byType.get(type);
-    if (known && version > known.version) throw newer(known, version);
-  }
-}
-
 const newer = ({ type, version }: EventDefinition, stored: number): Damaged =>
   new Damaged(
     `事件 ${type} 的版本 ${stored} 比本程序认识的 ${version} 新，请升级程序`,

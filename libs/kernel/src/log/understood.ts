@@ -24,10 +24,11 @@ const newerIn = (definitions: Known) => {
 };
 
 /**
- * For a start beside others: nothing may be in the log that this program does not know.
+ * For a start: nothing may be in the log that this program does not know. A kind that it passed over would be missing from what it folds,
+ * and from what its rules ask.
  * @throws {Damaged}
  */
-export function mustKnowAll(
+export function mustKnow(
   kinds: readonly { type: string; version: number }[],
   definitions: Known,
 ): void {
