@@ -4,7 +4,7 @@ import { serversFolder, startGiven, toolIn } from './given-servers.js';
 // The manifests before the API of a real cluster, in a namespace that refuses whatever is not restricted, and before kube-score.
 
 const folder = serversFolder();
-const places = ['k8s/overlays/production', 'k8s/overlays/trial', 'k8s/jobs/migrate'];
+const places = ['k8s/overlays/production', 'k8s/overlays/trial', 'k8s/overlays/moving'];
 
 (folder ? describe : describe.skip)('a cluster', () => {
   let cluster: Awaited<ReturnType<typeof startGiven<{ kubeconfig: string; kubectl: string }>>>;
@@ -50,5 +50,26 @@ const places = ['k8s/overlays/production', 'k8s/overlays/trial', 'k8s/jobs/migra
     const score = run(toolIn(folder ?? '', 'kube-score'), ['score', '-', '-o', 'ci'], said);
     expect(score.said.split('\n').filter((line) => line.startsWith('[CRITICAL]'))).toEqual([]);
     expect(score.said).toContain('[OK]');
+  });
+
+  describe('that an embedded folder moves to', () => {
+    const stands = () => {
+      const { said } = kubectl('-n', 'yamabiko', 'get', 'deployment,statefulset,cronjob', '-o', 'json'); // prettier-ignore
+      const { items } = JSON.parse(said) as { items: { metadata: { name: string }; spec: { replicas?: number; suspend?: boolean } }[] }; // prettier-ignore
+      return Object.fromEntries(items.map(({ metadata, spec }) => [metadata.name, spec.suspend ?? spec.replicas])); // prettier-ignore
+    };
+    const done = (...args: string[]) => expect(kubectl(...args)).toMatchObject({ status: 0 });
+
+    it.each(['before anything ran there', 'after it ran'])('has nothing running, %s', () => {
+      done('apply', '-k', 'k8s/overlays/moving');
+      expect(stands()).toEqual({ api: 0, projector: 0, worker: 0, backup: true });
+      done('-n', 'yamabiko', 'get', 'job/migrate', 'pvc/embedded-data', 'pvc/backups');
+      done('apply', '-k', 'k8s/overlays/production');
+      // As many workers as there were never said: the autoscaler, which is there again, goes on from one.
+      expect(stands()).toEqual({ api: 2, projector: 2, worker: 1, backup: false });
+      done('-n', 'yamabiko', 'get', 'hpa/worker');
+    });
+    it('is backed up whenever somebody asks, as it is every night', () =>
+      done('-n', 'yamabiko', 'create', 'job', 'before', '--from=cronjob/backup', '--dry-run=server')); // prettier-ignore
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { VARIABLES } from '../../libs/platform/src/config/config.js';
 import { composeFile } from './files.js';
-import { manifests, selects, workloadsOf, type Manifest, type Selector } from './kubernetes.js';
+import { containersOf, manifests, selects, workloadsOf, type Manifest, type Selector } from './kubernetes.js'; // prettier-ignore
 
 // What neither the API of a cluster nor kube-score looks at: that manifests, images, compose file and server mean the same.
 
@@ -29,14 +29,14 @@ it('has the three processes, and the jobs beside them', () =>
 
 describe.each(named(workloads))('%s', (name, { pod }) => {
   it('has the image that docker-compose.yml has, by an exact tag', () => {
-    for (const { image } of pod.containers) {
+    for (const { image } of containersOf(pod)) {
       expect(image).not.toMatch(/latest|^[^:]+$/);
       if (image.startsWith('yamabiko-')) expect(image.split(':')[1]).toBe(version);
       if (services[name]) expect(image).toBe(plain(services[name].image));
     }
   });
   it('says what it needs and what it may take of everything', () => {
-    for (const { resources } of pod.containers)
+    for (const { resources } of containersOf(pod))
       for (const bound of ['requests', 'limits'] as const)
         expect(Object.keys(resources?.[bound] ?? {}).toSorted()).toEqual(['cpu', 'ephemeral-storage', 'memory']); // prettier-ignore
   });
@@ -44,7 +44,7 @@ describe.each(named(workloads))('%s', (name, { pod }) => {
     expect(pod.hostNetwork).toBeUndefined();
     expect(pod.automountServiceAccountToken).toBe(false);
     expect(JSON.stringify(pod.volumes ?? [])).not.toContain('hostPath');
-    for (const { securityContext } of pod.containers)
+    for (const { securityContext } of containersOf(pod))
       expect(securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } }); // prettier-ignore
   });
 });
@@ -53,13 +53,14 @@ describe.each(named(ours))('%s', (_, { pod }) => {
   it('is the user of the image, with its folders', () => {
     const user = /^USER (\d+):(\d+)$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? [];
     expect(pod.securityContext).toMatchObject({ runAsUser: Number(user[1]), runAsGroup: Number(user[2]), fsGroup: Number(user[2]) }); // prettier-ignore
-    const mounted = pod.containers[0]?.volumeMounts?.map(({ mountPath }) => mountPath);
-    expect(mounted).toEqual(expect.arrayContaining(['/data', '/tmp']));
+    for (const { volumeMounts } of containersOf(pod))
+      expect(volumeMounts?.map(({ mountPath }) => mountPath)).toEqual(expect.arrayContaining(['/data', '/tmp'])); // prettier-ignore
   });
   it('takes its secrets by reference', () => {
-    const [container] = pod.containers;
-    expect(container?.envFrom).toContainEqual({ secretRef: { name: 'yamabiko' } });
-    expect((container?.env ?? []).filter(({ name }) => /KEY|PASSWORD|_URL/.test(name))).toEqual([]);
+    for (const { envFrom, env = [] } of containersOf(pod)) {
+      expect(envFrom).toContainEqual({ secretRef: { name: 'yamabiko' } });
+      expect(env.filter(({ name }) => /KEY|PASSWORD|_URL/.test(name))).toEqual([]);
+    }
   });
 });
 
@@ -161,7 +162,49 @@ it('backs up one at a time, and drops old ones only after the new one is whole',
   expect(backup?.spec.concurrencyPolicy).toBe('Forbid');
   const [container] = workloads.find(({ kind }) => kind === 'CronJob')?.pod.containers ?? [];
   expect(container?.command).toEqual(['/bin/sh', '-euc']);
-  const [script] = (container as { args?: string[] } | undefined)?.args ?? [];
+  const [script] = container?.args ?? [];
   expect(script?.indexOf('yamabiko backup')).toBe(0);
   expect(script?.indexOf('find /backup')).toBeGreaterThan(0);
+});
+
+describe('a folder, or a backup, that is moved onto servers', () => {
+  interface Kustomization {
+    patches: { target: { kind: string; name: string }; patch: string }[];
+    images: { name: string; newName: string; newTag: string }[];
+  }
+  const kustomization = (folder: string) =>
+    parse(readFileSync(`k8s/${folder}/kustomization.yaml`, 'utf8')) as Kustomization;
+  const { pod } = ours.find(({ name }) => name === 'migrate') ?? { pod: { containers: [] } };
+  const [folder, migrate] = containersOf(pod);
+
+  it('finds everything of ours standing still', () => {
+    const patched = (kind: string, name: string) =>
+      kustomization('jobs/migrate')
+        .patches.filter(
+          ({ target }) =>
+            new RegExp(`^(?:${target.kind})$`).test(kind) &&
+            new RegExp(`^(?:${target.name})$`).test(name),
+        ) // prettier-ignore
+        .map(({ patch }) => parse(patch) as unknown);
+    for (const { kind, name } of processes)
+      expect(patched(kind, name)).toEqual([[{ op: 'add', path: '/spec/replicas', value: 0 }]]);
+    for (const { metadata } of ofKind('CronJob'))
+      expect(patched('CronJob', metadata.name)).toEqual([[{ op: 'add', path: '/spec/suspend', value: true }]]); // prettier-ignore
+  });
+  it('is waited for, may come from a backup, and goes where the processes will look', () => {
+    const claims = new Map((pod.volumes ?? []).map(({ name, persistentVolumeClaim }) => [name, persistentVolumeClaim])); // prettier-ignore
+    for (const name of ['embedded-data', 'backups'])
+      expect(ofKind('PersistentVolumeClaim').map(({ metadata }) => metadata.name)).toContain(name);
+    expect(claims.get('embedded')).toEqual({ claimName: 'embedded-data' });
+    expect(claims.get('backups')).toEqual({ claimName: 'backups' });
+    expect(folder?.args?.[0]).toContain('until [ -e /embedded/arrived ]');
+    expect(folder?.volumeMounts).toContainEqual({ name: 'backups', mountPath: '/backup', readOnly: true }); // prettier-ignore
+    expect(folder?.volumeMounts).toContainEqual({ name: 'embedded', mountPath: '/embedded' });
+    const addresses = Object.keys(services['api']?.environment ?? {}).filter((name) => /^(?:KURRENTDB|MONGODB|REDIS|S3)_URL$/.test(name)); // prettier-ignore
+    expect(migrate?.args).toEqual([`yamabiko migrate --from /embedded --to "${addresses.map((name) => `$${name}`).join(',')}"`]); // prettier-ignore
+  });
+  it('is moved by the version that will serve it', () => {
+    const [image] = kustomization('overlays/moving').images;
+    expect(kustomization('overlays/production').images).toContainEqual(image);
+  });
 });

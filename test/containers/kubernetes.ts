@@ -11,7 +11,8 @@ export interface Container {
   ports?: { name?: string; containerPort: number }[];
   resources?: Record<'requests' | 'limits', Record<string, string>>;
   securityContext?: Record<string, unknown>;
-  volumeMounts?: { name: string; mountPath: string }[];
+  args?: string[];
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
   startupProbe?: Probe;
   livenessProbe?: Probe;
   readinessProbe?: Probe;
@@ -21,6 +22,8 @@ interface Probe {
 }
 export interface PodSpec {
   containers: Container[];
+  /** Those that come before, one after the other. */
+  initContainers?: Container[];
   securityContext?: Record<string, unknown>;
   topologySpreadConstraints?: { topologyKey: string }[];
   terminationGracePeriodSeconds?: number;
@@ -55,7 +58,7 @@ export const manifests = (folder = 'k8s'): Manifest[] =>
   existsSync(folder)
     ? yamlFiles(folder).flatMap((file) =>
         documentsIn<Manifest>(readFileSync(file, 'utf8')).filter(
-          ({ kind }) => kind !== 'Kustomization',
+          ({ kind }) => kind !== 'Kustomization' && kind !== 'Component',
         ),
       )
     : [];
@@ -64,6 +67,12 @@ interface Template {
   metadata: { labels: Record<string, string> };
   spec: PodSpec;
 }
+/** Everything that runs in a pod. */
+export const containersOf = ({ initContainers = [], containers }: PodSpec): Container[] => [
+  ...initContainers,
+  ...containers,
+];
+
 /** What makes pods, each with what its pods are. */
 export const workloadsOf = (all: readonly Manifest[]) =>
   all.flatMap((manifest) => {
