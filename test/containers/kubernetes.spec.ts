@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { VARIABLES } from '../../libs/platform/src/config/config.js';
 import { composeFile } from './files.js';
-import { containersOf, manifests, selects, workloadsOf, type Manifest, type Selector } from './kubernetes.js'; // prettier-ignore
+import { containersOf, manifests, selects, workloadsOf, type Manifest, type PodSpec, type Selector } from './kubernetes.js'; // prettier-ignore
 
 // What neither the API of a cluster nor kube-score looks at: that manifests, images, compose file and server mean the same.
 
@@ -174,7 +174,7 @@ describe('a folder, or a backup, that is moved onto servers', () => {
   }
   const kustomization = (folder: string) =>
     parse(readFileSync(`k8s/${folder}/kustomization.yaml`, 'utf8')) as Kustomization;
-  const { pod } = ours.find(({ name }) => name === 'migrate') ?? { pod: { containers: [] } };
+  const pod: PodSpec = ours.find(({ name }) => name === 'migrate')?.pod ?? { containers: [] };
   const [folder, migrate] = containersOf(pod);
 
   it('finds everything of ours standing still', () => {
