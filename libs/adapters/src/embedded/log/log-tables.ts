@@ -1,6 +1,5 @@
 import { sealedFor } from '@app/kernel';
 import type { DatabaseSync } from '../database.js';
-import type { EventRow } from './schema.js';
 
 /** Events of one row of `spans`. */
 export const SPAN = 1024;
@@ -27,6 +26,14 @@ interface Noted {
   instant: number | undefined;
   /** Whose keys sealed something of it. */
   persons: readonly string[];
+}
+
+interface Stored {
+  position: number;
+  type: string;
+  version: number;
+  data: string;
+  metadata: string;
 }
 
 /** Keeps the derived tables beside the one writer, who notes each event once it is written. */
@@ -95,10 +102,7 @@ export function deriveTables(database: DatabaseSync): void {
     'SELECT position, type, version, data, metadata FROM events WHERE position > ? ORDER BY position LIMIT 1000',
   );
   for (let at = 0; ;) {
-    const rows = page.all(at) as Pick<
-      EventRow,
-      'position' | 'type' | 'version' | 'data' | 'metadata'
-    >[];
+    const rows = page.all(at) as Stored[];
     for (const row of rows) tables.note(notedOf(row));
     const last = rows.at(-1);
     if (last === undefined) return;
@@ -107,9 +111,7 @@ export function deriveTables(database: DatabaseSync): void {
 }
 
 /** What is noted of a stored event. */
-export function notedOf(
-  row: Pick<EventRow, 'position' | 'type' | 'version' | 'data' | 'metadata'>,
-): Noted {
+export function notedOf(row: Stored): Noted {
   const { position, type, version, data } = row;
   return { position, type, version, persons: personsIn(data), instant: instantOf(row) };
 }
