@@ -8,7 +8,7 @@ const TABLES = {
   ja: './japanese/everyday.tsv',
   'zh-CN': './chinese/everyday.tsv',
   ko: './korean/cases.tsv',
-  'en-US': '../../english/src/homographs.tsv',
+  'en-US': '../../english/src/homographs-again.tsv',
 };
 type Told = Record<string, { version: number; digest: string }>;
 

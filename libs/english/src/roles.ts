@@ -16,7 +16,7 @@ const BEFORE_ADJECTIVES = set(
   "is are was were be been being am i'm you're we're they're he's she's it's very so too quite more most less really rather how seem seems seemed feel feels felt look looks looked stay stays stayed come comes came",
 ); // prettier-ignore
 const PERFECT = set(
-  "have has had having been be is are was were i've you've we've they've he's she's i'd well widely",
+  "have has had haven't hasn't hadn't having been be is are was were isn't aren't wasn't weren't i've you've we've they've he's she's i'd well widely",
 ); // prettier-ignore
 const ADVERBS = set('ever never just already always really');
 const HAVING = set("have has had haven't hasn't hadn't");
@@ -28,6 +28,18 @@ const TAKING = set(
   "do did does is was want like see buy take have put eat use give get all not hear open wear what's remember know's make made use",
 ); // prettier-ignore
 const PLURALS = set('people children men women police most some others');
+/** They say how something is, whatever else the same letters say. */
+const ADJECTIVES = set('close live elaborate deliberate separate perfect alternate moderate appropriate intimate animate articulate compact frequent'); // prettier-ignore
+/** How somebody is while they do it: they sat close, it went live. */
+const POSTURES = set('sit sits sat sitting stand stands stood standing keep keeps kept get gets got go goes went going live lives lived grow grew draw drew came come'); // prettier-ignore
+/** Verbs of one, that look like many of something. */
+const OF_ONE = set('makes gives takes gets keeps says goes comes does knows looks sees wants needs finds shows sounds feels seems plays sings puts uses loves likes reads writes sells buys brings wins holds sets breaks has is was'); // prettier-ignore
+const ASKING = set("do does did don't doesn't didn't will won't would wouldn't can can't could couldn't should shouldn't may might must"); // prettier-ignore
+const ANYBODY = set('i you we they he she it anyone anybody everyone everybody someone somebody nobody people'); // prettier-ignore
+/** What these follow is done to them. */
+const DONE_TO = set('me him them us everyone everybody someone somebody');
+/** They say how, where or when something is done. */
+const MANNERS = set('abroad here there home alone apart together well fast badly early late when if while because unless'); // prettier-ignore
 const MODIFIERS = set('sports sales news goods savings customs arms always perhaps');
 const PAST = /\b(?:yesterday|ago|last|was|were|had|did|then|once|twice|\w{3,}ed)\b/i;
 const BEING = set('is are was were has have had will would can could did does do');
@@ -53,6 +65,7 @@ const roleOfRead = ({ words, at }: Place): Role | undefined => {
   const told = words.slice(0, at).filter((word) => !has(ADVERBS, word));
   const [previous, verb] = [told.at(-1), told.at(-2)];
   const asked = has(SUBJECTS, previous) && has(HAVING, verb); // have you ever read
+  if (has(ANYBODY, previous) && has(ASKING, verb)) return 'VERB'; // did you read
   if (asked || has(PERFECT, previous)) return 'VBN';
   if (previous === 'he' || previous === 'she' || previous === 'who') return 'VBD';
   const others = [...words.slice(0, at), ...words.slice(at + 1)].join(' ');
@@ -60,11 +73,27 @@ const roleOfRead = ({ words, at }: Place): Role | undefined => {
   return !presents && previous !== undefined && PAST.test(others) ? 'VBD' : 'VERB';
 };
 
+/** Nobody has done anything yet: what stands so far is who does it. */
+const isSubject = (words: readonly string[]): boolean =>
+  !words.some((word) => has(BEING, word) || has(TAKING, word) || has(OF_ONE, word) || word.endsWith('ed')); // prettier-ignore
+
 /** `records`: of one, or many of them? */
-const isVerbForm = (previous: string | undefined, next: string | undefined): boolean => {
+const isVerbForm = ({ words, at }: Place): boolean => {
+  const [previous, next] = [words[at - 1], words[at + 1]];
   if (has(THIRD, previous)) return true;
-  if (previous === undefined || has(DETERMINERS, previous)) return false;
-  return has(DETERMINERS, next) && !has(PREPOSITIONS, previous);
+  if (previous === undefined || has(DETERMINERS, previous) || has(PREPOSITIONS, previous))
+    return false;
+  if (has(DETERMINERS, next)) return true;
+  const isManner = has(MANNERS, next) || next?.endsWith('ly') === true;
+  return isManner && !isMany(previous) && isSubject(words.slice(0, at));
+};
+
+/** `would anyone object`, `does the bank close at nine`: asked before it is said who. */
+const isAsked = ({ words, at }: Place): boolean => {
+  if (has(ANYBODY, words[at - 1]) && has(ASKING, words[at - 2])) return true;
+  const next = words[at + 1];
+  const isOpen = next === undefined || has(PREPOSITIONS, next) || has(DETERMINERS, next) || has(MANNERS, next); // prettier-ignore
+  return isOpen && has(DETERMINERS, words[at - 2]) && has(ASKING, words[at - 3]);
 };
 
 const SHORT = set("let's that's what's who's here's there's where's how's it's he's she's");
@@ -74,26 +103,37 @@ const isOwner = (word: string | undefined): boolean =>
 
 /** `farmers produce rice`, but a `sports record`. */
 const isMany = (word: string): boolean =>
-  has(PLURALS, word) || (/[^s]s$/.test(word) && !has(MODIFIERS, word));
+  has(PLURALS, word) || (/[^s]s$/.test(word) && !has(MODIFIERS, word) && !has(OF_ONE, word));
 
 /** @param words in small letters, of one clause: nothing between them is a mark */
 export const roleOf = (place: Place): Role | undefined => {
   const word = place.words[place.at] ?? '';
   const [previous, next] = [before(place), after(place)];
-  if (word === 'bass' && (has(LOW_SOUND, next) || previous === 'double')) return 'ADJ';
+  if (
+    word === 'bass' &&
+    (has(LOW_SOUND, next) ||
+      previous === 'double' ||
+      /^(?:sing|sang|sung|play)/.test(previous ?? ''))
+  )
+    return 'ADJ';
   if (word === 'that') return roleOfThat(place);
   if (word === 'read') return roleOfRead(place);
   if (word.endsWith('ed')) return has(DETERMINERS, previous) ? 'ADJ' : 'VERB';
   if (word.endsWith('ing')) return 'VERB';
   const isForm = word.endsWith('s') && !/(?:ss|us)$/.test(word);
-  if (isForm) return isVerbForm(previous, next) ? 'VERB' : 'NOUN';
+  if (isForm) return isVerbForm(place) ? 'VERB' : 'NOUN';
   if (word === 'wound' && has(SUBJECTS, previous)) return 'VBD';
-  if (has(DETERMINERS, previous) || isOwner(previous)) return 'NOUN';
-  if (has(BEFORE_VERBS, previous)) return 'VERB';
+  const isOf = has(ADJECTIVES, word);
+  if (has(DETERMINERS, previous) || isOwner(previous))
+    return isOf && next !== undefined && !has(PREPOSITIONS, next) ? 'ADJ' : 'NOUN';
+  if (previous === 'more' && has(DETERMINERS, place.words[place.at - 2])) return 'NOUN';
+  if (has(BEFORE_VERBS, previous) || has(DONE_TO, next)) return 'VERB';
   if (has(BEFORE_ADJECTIVES, previous)) return 'ADJ';
   const takes = has(DETERMINERS, next) || has(OBJECTS, next);
+  if (isOf && !takes && has(POSTURES, previous)) return 'ADJ';
+  if (isAsked(place)) return 'VERB';
   if (previous === undefined) return takes ? 'VERB' : 'NOUN';
   if (isMany(previous)) return takes || !has(BEING, next) ? 'VERB' : 'NOUN';
   if (previous === 'and' && takes) return 'VERB';
-  return 'NOUN';
+  return isOf ? 'ADJ' : 'NOUN';
 };

@@ -26,9 +26,12 @@ it('writes the British accent with its own lengths', () => {
   expect(ipa('I can’t find my new car.', 'gb')).toBe('aɪ kˈɑːnt fˈaɪnd maɪ njˈuː kˈɑː');
 });
 
-const everyday = readFileSync(new URL('./homographs.tsv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => line.split('\t') as [string, string]);
+/** Of the first 121 sentences of the second table, 105 were right when it was written. */
+const everyday = ['homographs.tsv', 'homographs-again.tsv'].flatMap((name) =>
+  readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t') as [string, string]),
+);
 
 it.each(everyday)('%s has %s in it', (text, said) => expect(ipa(text).split(' ')).toContain(said));
