@@ -1,8 +1,21 @@
 /** `Nguyen⟦wɪn⟧`: a word, and behind it how somebody says it, in IPA. */
 const GIVEN = /⟦[^⟦⟧]*⟧/g;
 
-export const withGiven = (word: string, ipa: string): string =>
-  /[⟦⟧\s]/.test(ipa) || ipa === '' ? word : `${word}⟦${ipa}⟧`;
+/** Between the words that a figure is said in: `1995⟦nˈaɪnˌtiːn·nˈaɪnti·fˈaɪv⟧`. A given sound has no space in it. */
+const BETWEEN = '·';
+export const wordsOfGiven = (given: string): string[] => given.split(BETWEEN);
+
+const one = (word: string, ipa: string): string => `${word}⟦${ipa}⟧`;
+
+/** Several words have a sound each, a figure as many as it is said in; what fits no word is left out. */
+export const withGiven = (text: string, ipa: string): string => {
+  const [words, sounds] = [text.split(/\s+/), ipa.trim().split(/\s+/)];
+  if (/[⟦⟧]/.test(ipa) || ipa.trim() === '') return text;
+  if (/\p{N}/u.test(text)) return one(words.join(''), sounds.join(BETWEEN));
+  return words.length === sounds.length
+    ? words.map((word, at) => one(word, sounds[at] ?? '')).join(' ')
+    : text;
+};
 
 export const hasGiven = (text: string): boolean => text.includes('⟦');
 

@@ -1,5 +1,6 @@
 import type { Accent } from './dictionary.js';
 import { fromIpa } from './from-ipa.js';
+import { wordsOfGiven } from './given.js';
 import { roleOf } from './roles.js';
 import { isVowel } from './stress.js';
 import { tokensOf, type Token } from './tokens.js';
@@ -27,6 +28,11 @@ const clauseOf = (tokens: readonly Token[], at: number) => {
   return { words, at: at - from };
 };
 
+const saidOfGiven = (given: string, accent: Accent): string =>
+  wordsOfGiven(given)
+    .map((word) => fromIpa(word, accent))
+    .join(' ');
+
 /** From the last word to the first: how one is said depends on what follows. */
 const walk = (tokens: readonly Token[], words: Words, accent: Accent): (string | undefined)[] => {
   const said: (string | undefined)[] = [];
@@ -35,7 +41,7 @@ const walk = (tokens: readonly Token[], words: Words, accent: Accent): (string |
     const { text, isWord, given } = tokens[at]!;
     const own =
       given !== undefined
-        ? fromIpa(given, accent)
+        ? saidOfGiven(given, accent)
         : isWord
           ? words.say(text, roleOf(clauseOf(tokens, at)), ahead)
           : text;

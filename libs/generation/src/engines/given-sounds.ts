@@ -5,8 +5,7 @@ import { hasGiven, withGiven } from '@app/english';
 export const takesSounds = (language: string): boolean => /^en\b/i.test(language);
 
 /**
- * A sentence with the sounds behind each word that a person reads otherwise than we would (`Nguyen⟦wɪn⟧`). Undefined where they read none so,
- * and for figures, which are said in words of their own.
+ * A sentence with the sounds behind each word that a person reads otherwise than we would (`Nguyen⟦wɪn⟧`). Undefined where they read none so.
  * @param line of the person @param made of the annotator
  */
 export const correctedSounds = (content: string, line: string, made: string): string | undefined => {
@@ -22,7 +21,7 @@ export const correctedSounds = (content: string, line: string, made: string): st
     const was = known.get(at);
     at += text.length;
     const isOurs = was?.text === text && was.reading === reading;
-    return reading === undefined || isOurs || /[\s\p{N}]/u.test(text) ? text : withGiven(text, reading);
+    return reading === undefined || isOurs ? text : withGiven(text, reading);
   }).join('');
   return hasGiven(said) ? said : undefined;
 }; // prettier-ignore

@@ -84,6 +84,9 @@ describe('English that a person reads otherwise', () => {
     expect(await said('I like it.', 'aɪ lˈaɪk ɪt')).toBeUndefined();
     expect(await said('I have 12 cats.', 'aɪ hæv twˈɛlv kˈæts')).toBeUndefined();
   });
+  it('is said so of figures, in as many words as it takes', async () => {
+    expect(await said('It was 1995.', 'ɪt wʌz wˈʌn θˈaʊzənd nˈaɪn hˈʌndɹəd nˈaɪnti fˈaɪv')).toBe('It was 1995⟦wˈʌn·θˈaʊzənd·nˈaɪn·hˈʌndɹəd·nˈaɪnti·fˈaɪv⟧.'); // prettier-ignore
+  });
   it('is said so where a special word says it', async () => {
     const asked: unknown[] = [];
     const speak = async (request: unknown) => void asked.push(request) as never;

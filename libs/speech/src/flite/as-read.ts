@@ -52,7 +52,10 @@ export const asRead = (text: string): AsRead | undefined => {
     const start = isWord ? plain.indexOf(word, at) : -1;
     if (start < 0) continue;
     at = start + word.length;
-    const phones = given !== undefined || isHomograph(word, 'us') ? phonesOf(said) : undefined;
+    const phones =
+      given !== undefined || isHomograph(word, 'us')
+        ? phonesOf(said.replaceAll(' ', ''))
+        : undefined;
     if (!phones || (names.size === MOST_NAMES && !names.has(phones))) continue;
     const name = names.get(phones) ?? nameOf(names.size);
     names.set(phones, name);
