@@ -11,6 +11,9 @@ it('is said as it is given, and nothing else is', () => {
 it('has its stress on the vowel, wherever a person writes it', () =>
   expect(saidIn('sunny⟦ˈsʌni⟧ today⟦təˈdeɪ⟧', 'us').map(({ said }) => said)).toEqual(['sˈʌni', 'tədˈA'])); // prettier-ignore
 
+it('takes the full stop of a short word along', () =>
+  expect(saidIn('Prof.⟦pɹəˈfɛsɚ⟧ Lee.', 'us').map(({ text }) => text)).toEqual(['Prof.', 'Lee', '.'])); // prettier-ignore
+
 it('leaves the text whole', () => {
   expect(withGiven('Anne', 'ˈæn ˈæn')).toBe('Anne');
   expect(withGiven('New York', 'nˈuː jˈɔːk')).toBe('New⟦nˈuː⟧ York⟦jˈɔːk⟧');

@@ -10,7 +10,7 @@ export interface Token {
 const MARKS = ';:,.!?—…"()“”';
 /** `$10.50⟦…⟧`: a figure whose sounds are given is one word, signs and all. */
 const WORD =
-  /(?=[^\s⟦⟧]{0,40}\p{N})[\p{N}$£€¥₩#+-][^\s⟦⟧—–]{0,40}(?=⟦)|(?:\p{L}\.){2,}|(?:Mr|Mrs|Ms|Dr|St|Etc|etc)\.|[\p{L}\p{M}\p{N}]+(?:['\-/][\p{L}\p{M}\p{N}]+)*'?/gu;
+  /(?=[^\s⟦⟧]{0,40}\p{N})[\p{N}$£€¥₩#+-][^\s⟦⟧—–]{0,40}(?=⟦)|[\p{L}\p{M}.]{1,12}\.(?=⟦)|(?:\p{L}\.){2,}|(?:Mr|Mrs|Ms|Dr|St|Etc|etc)\.|[\p{L}\p{M}\p{N}]+(?:['\-/][\p{L}\p{M}\p{N}]+)*'?/gu;
 const GIVEN = /⟦([^⟦⟧]*)⟧/y;
 
 /** Marks that the model has; quotes know which side they stand on. */

@@ -42,6 +42,11 @@ it.each([
     'aɪm ɪnðə hˈaʊs æt tˈɛn θˈɜːɾi',
     'I’m[aɪm] in the[ɪnðə] house[hˈaʊs] at[æt] 10:30[tˈɛn θˈɜːɾi].',
   ],
+  [
+    'Dr. Lee, at 5 p.m. so.',
+    'dˈɑːktɚ lˈiː æt fˈaɪv pˌiːˈɛm sˈoʊ',
+    'Dr.[dˈɑːktɚ] Lee[lˈiː], at[æt] 5[fˈaɪv] p.m.[pˌiːˈɛm] so[sˈoʊ].',
+  ],
   ['“Hello!” (Kim)', 'həlˈoʊ kˈɪm', '“Hello[həlˈoʊ]!” (Kim[kˈɪm])'],
   ['안녕하세요 여러분', 'annyeonghaseyo yeoreobun', '안녕하세요[annyeonghaseyo] 여러분[yeoreobun]'],
 ])('notation of %s stands over its words', (content, line, groups) =>

@@ -43,11 +43,16 @@ const apart = (one: string, other: string): number => {
 const [WORDS, SAID] = [3, 12];
 
 const SIGNS = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'.,!?;:…¿¡]/u;
+/** Short for a word, with their full stop: of those that text is cut at there are more. */
+const SHORT = /^(?:mrs?|ms|dr|prof|st|[sj]r|rev|gen|sgt|capt|vs|(?:\p{L}\.){1,4}\p{L})$/u;
 /** Signs at either end of a word are not what is said over it. */
 const bare = (text: string): [before: string, word: string, after: string] => {
   let [from, to] = [0, text.length];
   while (from < to && SIGNS.test(text[from] ?? '')) from += 1;
   while (to > from && SIGNS.test(text[to - 1] ?? '')) to -= 1;
+  const word = text.slice(from, to).toLowerCase();
+  // Dr., p.m.: under a wider reading their full stop would stand apart.
+  if (text[to] === '.' && SHORT.test(word)) to += 1;
   return [text.slice(0, from), text.slice(from, to), text.slice(to)];
 };
 
