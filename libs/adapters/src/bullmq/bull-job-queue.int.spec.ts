@@ -4,6 +4,7 @@ import { jobQueueContract, type JobQueuePlace } from './job-queue.contract.js';
 import { jobScheduleContract } from './job-schedule.contract.js';
 import { jobTurnsContract } from './job-turns.contract.js';
 import { queueBackendContract, type BackendPlace } from './queue-backend.contract.js';
+import { queueHandContract } from './queue-hand.contract.js';
 import { queueKeepingContract } from './queue-keeping.contract.js';
 import { redisBackend } from './redis-backend.js';
 import { hasRedisServer, redisUnderTest, redisUrl, type RedisServer } from './redis-server.js';
@@ -23,6 +24,7 @@ if (hasRedisServer || redisUrl !== undefined) {
     };
   };
   queueBackendContract('Redis', backendPlace);
+  queueHandContract('Redis', backendPlace);
   queueKeepingContract('Redis', backendPlace);
 
   const place = async (): Promise<JobQueuePlace> => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { JobTables } from '../embedded/jobs/job-tables.js';
 import { sqliteBackend } from '../embedded/jobs/sqlite-queue-backend.js';
 import { queueBackendContract, type BackendPlace } from './queue-backend.contract.js';
+import { queueHandContract } from './queue-hand.contract.js';
 import { queueKeepingContract } from './queue-keeping.contract.js';
 
 const place = async (): Promise<BackendPlace> => {
@@ -18,4 +19,5 @@ const place = async (): Promise<BackendPlace> => {
   };
 };
 queueBackendContract('SQLite', place);
+queueHandContract('SQLite', place);
 queueKeepingContract('SQLite', place);

@@ -1,5 +1,5 @@
 import type { JobType } from 'bullmq';
-import { remove } from './removing.js';
+import { removeAll } from './removing.js';
 import { find, type StoredQueue, type StoredJob } from './stored-job.js';
 
 /** BullMQ's word for where a job is. */
@@ -27,6 +27,23 @@ export function count({ tables, queue }: StoredQueue, type: JobType, dueBefore?:
   );
 }
 
+/** Ids of those that finished by then, the oldest first. */
+export const finishedBy = (
+  { tables, queue }: StoredQueue,
+  state: 'failed' | 'completed',
+  instant: number,
+  most: number,
+): string[] =>
+  tables
+    .rows(
+      'SELECT id FROM job WHERE queue = ? AND state = ? AND finished <= ? ORDER BY finished, id LIMIT ?',
+      queue,
+      state,
+      instant,
+      most,
+    )
+    .map(({ id }) => String(id));
+
 /** Ids by age, those with a priority in the order in which they are claimed; `last` inclusive and -1 for the end. */
 export function range(
   { tables, queue }: StoredQueue,
@@ -49,12 +66,19 @@ export function range(
 /** Not the next job of a schedule: it asks for the one after it, and without it the schedule stands still. */
 const UNPLANNED = `id NOT IN (SELECT 'repeat:' || id || ':' || next FROM scheduler WHERE queue = job.queue)`;
 
+/** Is it the next job of a schedule? */
+export const isPlanned = ({ tables, queue }: StoredQueue, id: string): boolean =>
+  tables.row(`SELECT 1 FROM job WHERE queue = ? AND id = ? AND NOT (${UNPLANNED})`, queue, id) !==
+  undefined;
+
 /** Removes what nobody has begun. */
 export function drain(storedQueue: StoredQueue, delayed: boolean): void {
   const states = delayed ? `('wait', 'delayed')` : `('wait')`;
   const sql = `SELECT id FROM job WHERE queue = ? AND state IN ${states} AND ${UNPLANNED}`;
-  for (const { id } of storedQueue.tables.rows(sql, storedQueue.queue))
-    remove(storedQueue, String(id));
+  removeAll(
+    storedQueue,
+    storedQueue.tables.rows(sql, storedQueue.queue).map(({ id }) => String(id)),
+  );
 }
 
 /** Removes jobs of a state that finished or were made before `timestamp`. @returns their ids */
@@ -68,7 +92,7 @@ export function clean(
   const ids = storedQueue.tables
     .rows(sql, storedQueue.queue, timestamp, limit > 0 ? limit : -1)
     .map(({ id }) => String(id));
-  for (const id of ids) remove(storedQueue, id);
+  removeAll(storedQueue, ids);
   storedQueue.tables.tell(storedQueue.queue, 'cleaned', { count: ids.length });
   return ids;
 }

@@ -53,13 +53,13 @@ export function claim(
   return [asJson(job), job.id, 0, 0];
 }
 
-/** Is there anything a worker could claim now? */
+/** Is there anything for a worker to do now: a job to claim, or one that is due and joins the line, also of a queue that is paused? */
 export function isReady(storedQueue: StoredQueue): boolean {
+  const due = nextDue(storedQueue);
+  if (due > 0 && due <= Date.now()) return true;
   if (isPaused(storedQueue) || isFull(storedQueue)) return false;
   const { tables, queue } = storedQueue;
-  const due = nextDue(storedQueue);
   return (
-    (due > 0 && due <= Date.now()) ||
     tables.row(`SELECT 1 FROM job WHERE queue = ? AND state = 'wait' LIMIT 1`, queue) !== undefined
   );
 }

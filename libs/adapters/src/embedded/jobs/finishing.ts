@@ -1,5 +1,5 @@
 import type { FinishedStatus, KeepJobs } from 'bullmq';
-import { complete, settle } from './flow.js';
+import { askAgain, complete, settle } from './flow.js';
 import { remove } from './removing.js';
 import {
   delay as delayed,
@@ -7,6 +7,7 @@ import {
   held,
   line,
   save,
+  worked,
   type Body,
   type StoredQueue,
   type StoredJob,
@@ -25,9 +26,7 @@ export function finish(
   token: string,
 ): number {
   const { tables, queue } = storedQueue;
-  const job = held(storedQueue, id, token);
-  if (job.state !== 'active')
-    throw new Error(`Job ${id} is not in the active state. moveToFinished`);
+  const job = worked(storedQueue, id, token, 'moveToFinished');
   if (state === 'completed') complete(storedQueue, job);
   const now = Date.now();
   Object.assign(job.body, outcome, { finishedOn: now, attemptsMade: job.body.attemptsMade + 1 });
@@ -82,6 +81,7 @@ export function reopen(
     deferredFailure: _deferred,
     ...rest
   } = job.body;
+  askAgain(storedQueue, job);
   job.body = { ...rest, returnvalue: null };
   if (reset.resetAttemptsMade) job.body.attemptsMade = 0;
   if (reset.resetAttemptsStarted) job.body.attemptsStarted = 0;

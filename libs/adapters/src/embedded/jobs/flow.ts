@@ -27,7 +27,7 @@ export function children(storedQueue: StoredQueue, id: string, state?: ChildStat
   return storedQueue.tables.rows(sql, keyOf(storedQueue, id)).map((row) => row as unknown as Child);
 }
 
-/** A job that is there already becomes a child too; one that has completed is done with. `later`: the rest of the flow is not there yet. */
+/** A job that is there already becomes a child too; one that has completed is done with. `later`: the rest of the flow is not there yet. @throws for another one's child */
 export function adopt(
   storedQueue: StoredQueue,
   job: StoredJob,
@@ -35,6 +35,10 @@ export function adopt(
   later = false,
 ): void {
   if (!parent || !parentKey) return;
+  const before = job.body.parentKey;
+  // It tells one parent what became of it: the other would wait for ever.
+  if (before !== undefined && before !== parentKey && at(storedQueue.tables, before))
+    throw new Error(`The parent job ${parentKey} cannot be replaced. addJob`);
   const done = job.state === 'completed';
   const value = done ? JSON.stringify(job.body.returnvalue) : null;
   storedQueue.tables.run(
@@ -80,6 +84,16 @@ export function settle(
     if (tables.run('DELETE FROM child WHERE parent = ? AND child = ?', parentKey, child) > 0)
       release(tables, parentKey);
   }
+}
+
+/** What is done anew is waited for anew, by a parent that is still there. */
+export function askAgain(storedQueue: StoredQueue, { id, body: { parentKey } }: StoredJob): void {
+  if (parentKey !== undefined)
+    storedQueue.tables.run(
+      `UPDATE child SET state = 'pending', value = NULL WHERE parent = ? AND child = ?`,
+      parentKey,
+      keyOf(storedQueue, id),
+    );
 }
 
 /** A parent whose children are all done joins the line. */

@@ -1,6 +1,6 @@
 import type { JobsOptions, RepeatableOptions } from 'bullmq';
 import { add } from './adding.js';
-import { remove } from './removing.js';
+import { remove, tellRemoved } from './removing.js';
 import { find, type StoredQueue } from './stored-job.js';
 
 /** BullMQ's own names: `ic` counts iterations, `data` and `opts` are JSON of what each job is made of. */
@@ -92,7 +92,10 @@ export function unschedule(storedQueue: StoredQueue, id: string): number {
   const found = scheduler(storedQueue, id);
   if (!found) return 1;
   const waiting = find(storedQueue, jobOf(id, found.next));
-  if (waiting?.state === 'delayed' || waiting?.state === 'wait') remove(storedQueue, waiting.id);
+  if (waiting?.state === 'delayed' || waiting?.state === 'wait') {
+    remove(storedQueue, waiting.id);
+    tellRemoved(storedQueue, waiting.id, waiting.state);
+  }
   storedQueue.tables.run('DELETE FROM scheduler WHERE queue = ? AND id = ?', storedQueue.queue, id);
   return 0;
 }

@@ -24,13 +24,15 @@ export interface StoredJob {
   state: StoredState;
   priority: number;
   token: string | null;
+  /** Until when somebody has it, while it is active. */
+  lockedUntil: number | null;
   data: string;
   body: Body;
 }
 
 export function find({ tables, queue }: StoredQueue, id: string): StoredJob | undefined {
   const row = tables.row(
-    'SELECT id, state, priority, token, data, body FROM job WHERE queue = ? AND id = ?',
+    'SELECT id, state, priority, token, locked_until AS lockedUntil, data, body FROM job WHERE queue = ? AND id = ?',
     queue,
     id,
   );
@@ -43,6 +45,18 @@ export function held(storedQueue: StoredQueue, id: string, token?: string): Stor
   if (!job) throw new Error(`Missing key for job ${id}`);
   if (token !== undefined && token !== '0' && job.token !== token)
     throw new Error(`Missing lock for job ${id}`);
+  return job;
+}
+
+/** @throws as `held` does, and when nobody is at it. `call` is BullMQ's own name for what was asked */
+export function worked(
+  storedQueue: StoredQueue,
+  id: string,
+  token: string | undefined,
+  call: string,
+): StoredJob {
+  const job = held(storedQueue, id, token);
+  if (job.state !== 'active') throw new Error(`Job ${id} is not in the active state. ${call}`);
   return job;
 }
 

@@ -1,10 +1,10 @@
 import type { MinimalJob } from 'bullmq';
-import { clean, count, drain, range } from '../browsing.js';
+import { clean, count, drain, isPlanned, range } from '../browsing.js';
 import { postpone } from '../finishing.js';
 import { disown } from '../flow.js';
 import { jobLog } from '../job-log.js';
 import { queueMeta } from '../queue-meta.js';
-import { remove, removeTree, removeUnprocessed } from '../removing.js';
+import { isWorkedOn, remove, removeTree, removeUnprocessed, tellRemoved } from '../removing.js'; // prettier-ignore
 import { find, held, idOf, line, save, type Body } from '../stored-job.js';
 import type { View } from '../view.js';
 
@@ -70,8 +70,15 @@ export const changingCalls = (view: View) => ({
 
   remove: (id: string, withChildren = true) =>
     view.write((storedQueue) => {
+      if (isPlanned(storedQueue, id))
+        throw new Error(
+          `Job ${id} belongs to a job scheduler and cannot be removed directly. remove`,
+        );
       if (withChildren) return removeTree(storedQueue, id);
-      return find(storedQueue, id)?.state === 'active' ? 0 : remove(storedQueue, id);
+      const job = find(storedQueue, id);
+      if (!job || isWorkedOn(job)) return 0;
+      tellRemoved(storedQueue, id, job.state);
+      return remove(storedQueue, id);
     }),
   removeUnprocessedChildren: (id: string) =>
     view.write((storedQueue) => removeUnprocessed(storedQueue, id)),

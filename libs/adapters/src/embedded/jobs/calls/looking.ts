@@ -6,6 +6,8 @@ import { jobLog } from '../job-log.js';
 import { asJson, find } from '../stored-job.js';
 import type { View } from '../view.js';
 
+const LISTS: readonly JobType[] = ['active', 'wait', 'waiting'];
+
 /** What is read of jobs, one or many. */
 export const lookingCalls = (view: View) => ({
   getJobData: (id: string) =>
@@ -56,12 +58,13 @@ export const lookingCalls = (view: View) => ({
         ),
       ),
     ),
-  // BullMQ's type says a list of one-element lists; what it reads is a list of ids for each type.
+  // BullMQ's type says a list of one-element lists; what it reads is a list of ids for each type. Those it has as lists it turns round itself.
   getRanges: (types: JobType[], first = 0, last = -1, ascending = false) =>
     view.read(
       (storedQueue) =>
-        types.map((type) => range(storedQueue, type, first, last, ascending)) as unknown as [
-          string,
-        ][],
+        types.map((type) => {
+          const ids = range(storedQueue, type, first, last, ascending);
+          return ascending && LISTS.includes(type) ? ids.toReversed() : ids;
+        }) as unknown as [string][],
     ),
 });

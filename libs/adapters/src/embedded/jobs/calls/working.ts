@@ -9,11 +9,11 @@ import type {
   RetryOptions,
 } from 'bullmq';
 import { add } from '../adding.js';
-import { count, range } from '../browsing.js';
+import { finishedBy } from '../browsing.js';
 import { finish, postpone, recover, reopen, tellIfDrained, type Keep } from '../finishing.js';
 import { release, stepBack } from '../flow.js';
 import { rateLimit } from '../rate-limit.js';
-import { held, idOf, keyOf, line, save, type Body, type StoredQueue } from '../stored-job.js';
+import { held, idOf, keyOf, line, save, worked, type Body, type StoredQueue } from '../stored-job.js'; // prettier-ignore
 import type { View } from '../view.js';
 
 const PAUSE_MS = 1000;
@@ -134,7 +134,7 @@ export const workingCalls = (view: View) => ({
     options: { fieldsToUpdate?: Fields } = {},
   ) =>
     view.write((storedQueue) => {
-      const job = held(storedQueue, id, token);
+      const job = worked(storedQueue, id, token, 'retryJob');
       Object.assign(job.body, outcome(options.fieldsToUpdate), {
         attemptsMade: job.body.attemptsMade + 1,
       });
@@ -155,11 +155,16 @@ export const workingCalls = (view: View) => ({
       if (known.state !== state) throw new Error(`Job ${known.id} is not in the ${state} state`);
       reopen(storedQueue, known, options);
     }),
-  retryFinishedJobs: (state: 'failed' | 'completed' = 'failed', most = 1000) =>
+  /** BullMQ asks again and again until there is none left of those: what fails anew meanwhile finished later. */
+  retryFinishedJobs: (
+    state: 'failed' | 'completed' = 'failed',
+    most = 1000,
+    timestamp = Date.now(),
+  ) =>
     view.write((storedQueue) => {
-      for (const id of range(storedQueue, state, 0, most - 1, true))
+      for (const id of finishedBy(storedQueue, state, timestamp, most))
         reopen(storedQueue, held(storedQueue, id));
-      return count(storedQueue, state) > 0 ? 1 : 0;
+      return finishedBy(storedQueue, state, timestamp, 1).length;
     }),
 });
 
