@@ -142,6 +142,13 @@ it('asks for the sound of old again, which does not tell how it was said', () =>
   const after1 = lesson.evolve(state, event as LessonEdited);
   expect(after1.document.resources.audioItems).toEqual([{ ...old, stale: true }]);
 });
+it('asks for the sound again where the voice reads for itself: it says by now what is shown by now', () => {
+  const state = lesson.evolve(lesson.initial, created);
+  const untold = { ...anew, data: { ...anew.data, pronunciations: {} } } as LessonCommand;
+  const [event] = lesson.decide(untold, state) as LessonFact[];
+  const after1 = lesson.evolve(state, event as LessonEdited);
+  expect(after1.document.resources.audioItems).toEqual([{ ...clip('ダナ'), stale: true }]);
+});
 it('is taken back where it is only said otherwise', () => {
   const { data } = anew;
   const pronunciations = { [yes.id]: 'ハーイ。' };

@@ -58,10 +58,16 @@ export const readAnew = (state: Editable, userId: string, rereading: Rereading):
   const since = state.ledger.filter((one) => one.revision > expectedRevision);
   if (since.some((one) => collide(changes, one.changes))) throw overtaken();
   const read = new Set(changes.map(({ path }) => path.at(-1)));
-  // Clips of old do not tell how they were said: those of other readings are to be spoken again.
+  // Clips of old do not tell how they were said, nor do those of languages whose voices read for themselves (English, by the dictionary that
+  // is shown): those of other readings are to be spoken again. Where nothing of the sound is another, it is the same file, for nothing.
   const shown = new Set(changes.flatMap(({ path }) => (path[0] === 'annotations' ? path[1] : [])));
   for (const { id, sourceId, audioType, status, said: told } of state.document.resources.audioItems)
-    if (audioType === 'source' && status === 'ready' && told === undefined && shown.has(sourceId))
+    if (
+      audioType === 'source' &&
+      status === 'ready' &&
+      (told === undefined || own(pronunciations, sourceId) === undefined) &&
+      shown.has(sourceId)
+    )
       changes.push({ path: ['audio', id, 'stale'], value: true });
   const said = Object.entries(pronunciations).filter(
     ([id, now]) => read.has(id) && (own(state.pronunciations, id) ?? '') !== now,

@@ -82,6 +82,15 @@ it('what is said follows what is shown: the sound of before is not that of now',
   expect([soundsAsNow(clip, before(clip)), soundsAsNow(clip, after(clip))]).toEqual([true, false]);
 });
 
+it('counts the sounds of voices that read for themselves', async () => {
+  const untold: Engines['annotate'] = async (...asked) => ({
+    ...(await annotate(2)(...asked)),
+    pronunciations: {},
+  });
+  const { lesson: now } = await readAgain({ annotate: untold }, lesson);
+  expect(now.resources.audioItems.map(({ stale }) => stale)).toEqual([true, undefined, undefined, undefined]); // prettier-ignore
+});
+
 it('what is shown has a name: another reading, another way to say it or a sound more is another one', async () => {
   const engines = { annotate: annotate(2) };
   const shown = shownAs(await readAgain(engines, lesson));

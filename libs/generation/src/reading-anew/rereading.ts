@@ -93,9 +93,11 @@ export const readAgain = async (
       resources: {
         ...lesson.resources,
         annotations: { ...annotations, ...Object.fromEntries(now) },
-        // Clips of old do not tell how they were said.
+        // Clips of old do not tell how they were said, nor do those of voices that read for themselves (authoring's rereading.ts).
         audioItems: audioItems.map((item) =>
-          isHeard(item) && item.said === undefined && changed.has(item.sourceId)
+          isHeard(item) &&
+          (item.said === undefined || own(found.pronunciations, item.sourceId) === undefined) &&
+          changed.has(item.sourceId)
             ? { ...item, stale: true as const }
             : item,
         ),
