@@ -1,5 +1,6 @@
 import type { ErrorRerun, ErrorSession } from '@app/contracts';
 import { ERASERS, type Eraser } from '@app/platform';
+import { decidersOf } from '../../../../libs/support/src/errors/rerun.js';
 import { breaking } from '../breaking.js';
 import { ApiUnderTest, as } from '../testing.js';
 
@@ -47,7 +48,7 @@ it('a command that broke a program of then is done by the program of today: it i
   const asHere = { ...as(boss()), 'x-browser-session': session };
   const made = await api.call('POST', '/api/collections', { title: '空的合集' }, asHere);
   const { id: collectionId } = made.json<{ collection: { id: string } }>().collection;
-  const [, decider] = api.contexts.flatMap(({ folds }) => (folds?.['collections'] ? [folds['collections']] : []))[0] ?? []; // prettier-ignore
+  const decider = decidersOf(api.contexts).get('collections');
   if (!decider) throw new Error('nothing decides about collections');
   const broken = jest.spyOn(decider, 'decide').mockImplementation(() => {
     throw new TypeError('title is undefined');
@@ -66,7 +67,10 @@ it('a command that broke a program of then is done by the program of today: it i
   const failed = { kind: 'failed', says: 'title is undefined' };
   expect(await again()).toMatchObject({
     verdict: 'again',
-    commands: [{ type: 'CreateCollection' }, { type: 'DescribeCollection', was: failed, now: failed }],
+    commands: [
+      { type: 'CreateCollection' },
+      { type: 'DescribeCollection', was: failed, now: failed },
+    ],
   });
   broken.mockRestore(); // the version that mends it
   expect(await again()).toMatchObject({
