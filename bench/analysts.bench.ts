@@ -175,8 +175,9 @@ async function beside(folder: string): Promise<[number, number]> {
   for (const follow of [false, true]) {
     const log = await SqliteEventStore.open(join(folder, `beside-${follow}`));
     const index = follow
-      ? await SqliteEventIndex.open(join(folder, 'beside.sqlite'), log, { follow })
+      ? await SqliteEventIndex.open(join(folder, 'beside.sqlite'), log)
       : undefined;
+    index?.follow();
     let written = 0;
     const appends = eventMix(WRITTEN);
     const [seconds] = await timed(() =>

@@ -1,4 +1,5 @@
 import { apart, buildOf, run } from '../../composition/src/process.js';
+import { indexed } from '../../composition/src/indexed.js';
 import { api } from './api.js';
 import { askedMail } from '../../composition/src/mailing.js';
 import { askedEngines, askedRenderer } from './asked-engines.js';
@@ -16,6 +17,12 @@ run((given) =>
     const { app, stop } = await api({ ...parts, ...asked, ...buildOf() });
     await app.listen(config.PORT, config.HOST);
     log?.info({ url: await app.getUrl() }, 'listening');
-    return { stop };
+    const indexing = await indexed(parts);
+    return {
+      stop: async () => {
+        await indexing.stop();
+        await stop();
+      },
+    };
   }),
 );

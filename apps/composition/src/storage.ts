@@ -39,6 +39,7 @@ import {
   type OccurrenceStore,
   type PastStates,
   type PersonKeys,
+  type Position,
   type ProjectionStore,
   type SourceMaps,
   type Space,
@@ -62,7 +63,8 @@ export interface Storage {
   events: EventStore;
   /** The log as it lies: personal fields sealed, versions of then. */
   sealed: EventStore;
-  index: EventIndex;
+  /** `follow`: keeps up by itself from now on; what it holds that long, `reached`. */
+  index: EventIndex & { follow?(): void; reached?(): Position };
   /** States of streams kept beside the log. Absent: every stream is folded from its beginning. */
   states?: KeptStates;
   integrity: LogIntegrity & { start(): void };
@@ -176,9 +178,7 @@ const open = async (
     undo.push(() => theLog.close());
     const { events: log, facts, integrity, isMeasure } = theLog;
     mustKnow(facts.kinds(), definitions);
-    const index = await SqliteEventIndex.open(at('event-index.sqlite'), log, {
-      follow: role === undefined || role === 'api',
-    });
+    const index = await SqliteEventIndex.open(at('event-index.sqlite'), log);
     undo.push(() => index.close());
     const keyPlace = { ...config, file: common('keys/persons.sqlite') };
     const keys = await personKeys(keyPlace, localMasterKey(master), facts, report);

@@ -1,11 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Newer, type DocumentChange, type ProjectionRunner } from '@app/kernel';
+import {
+  Newer,
+  type DocumentChange,
+  type FoldedReadModels,
+  type Position,
+  type ProjectionRunner,
+} from '@app/kernel';
+import { howFar, sayTo } from '../../composition/src/how-far.js';
 import type { Composition } from '../../composition/src/ports.js';
 import { runnerOver } from '../../composition/src/runner.js';
 import { onceThere, started, type Running } from '../../composition/src/running.js';
 import { Watched } from './watched.js';
 
 const AGAIN_MS = 1000;
+
+/** Of those that are folded, new versions beside the old ones too. */
+const furthestBehind = async (models: Pick<FoldedReadModels, 'status'>): Promise<Position> => {
+  const positions = (await models.status()).filter(({ ended }) => !ended).map(({ position }) => position); // prettier-ignore
+  return positions.reduce((least, one) => (one < least ? one : least), positions[0] ?? 0n);
+};
 
 /**
  * The log → read models, and what is told live of them; the log proves itself beside it. Beside other projectors (`readiness`) it stands by
@@ -62,6 +75,7 @@ export const projector = async (
       start: () => (readiness ? void leading() : runner.start()),
       stop,
     },
+    howFar({ name: '读模型', reached: () => furthestBehind(storage.readModels), whole: past, say: sayTo(log) }), // prettier-ignore
     { name: 'proof of the log', start: () => storage.integrity.start() },
     {
       name: 'states of the past',

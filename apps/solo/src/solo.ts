@@ -3,6 +3,7 @@ import { api, type Build } from '../../api/src/api.js';
 import { contexts } from '../../composition/src/contexts.js';
 import { tracerOf } from '../../composition/src/otlp.js';
 import type { Composition } from '../../composition/src/ports.js';
+import { indexed } from '../../composition/src/indexed.js';
 import { reportOf } from '../../composition/src/process.js';
 import type { Running } from '../../composition/src/running.js';
 import { storage } from '../../composition/src/storage.js';
@@ -19,11 +20,11 @@ export const solo = async ({ config: given, ...build }: Build & { config: Config
     ...given,
     SECRET_KEY: given.SECRET_KEY ?? opened.master.toString('base64'),
   };
-  let [serving, working, projecting]: (Running | undefined)[] = [];
+  let [indexing, serving, working, projecting]: (Running | undefined)[] = [];
   const { close: closeEngines, ...speaking } = engines(config, opened);
   const stop = async () => {
     // Nobody asks, then nobody works, then nothing is folded; work that is broken off still had its engines.
-    for (const part of [serving, working, projecting]) await part?.stop();
+    for (const part of [indexing, serving, working, projecting]) await part?.stop();
     await opened.close();
     await closeEngines();
     await traces?.close();
@@ -36,6 +37,7 @@ export const solo = async ({ config: given, ...build }: Build & { config: Config
     const { runner } = (projecting = await projector(parts));
     const { app, resolve } = (serving = await api({ ...parts, ...build }));
     working = await worker({ ...parts, resolve });
+    indexing = await indexed(parts);
     return { app, resolve, runner, stop };
   } catch (error) {
     await stop();

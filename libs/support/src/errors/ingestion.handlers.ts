@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { ErrorReport, type DropReason, type ErrorSource } from '@app/contracts';
 import {
+  Behind,
   dayOf,
   type Clock,
   type Ids,
@@ -136,7 +137,7 @@ export class ErrorIngestion implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       await apartFromRequest(() => this.count(report, origin));
     } catch (failed) {
-      this.log.warn(failed);
+      if (!(failed instanceof Behind)) this.log.warn(failed); // while read models are filled nobody knows the groups
     }
   }
 

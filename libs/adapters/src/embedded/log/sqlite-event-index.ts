@@ -40,54 +40,58 @@ const digestOf = (correlationId: string): Uint8Array =>
  */
 export class SqliteEventIndex implements EventIndex {
   private readonly tables: IndexTables;
-  private readonly timer: NodeJS.Timeout | undefined;
+  private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private closed = false;
 
   private constructor(
     private readonly database: DatabaseSync,
     private readonly log: Log,
-    follow: boolean,
   ) {
     this.tables = new IndexTables(database);
-    const look = () => void this.caughtUp().catch(() => undefined); // whoever asks is told
-    this.timer = follow ? setInterval(look, FOLLOW_MS).unref() : undefined;
   }
 
   /**
-   * @param follow keeps up with the log by itself; otherwise only when it is asked
+   * It knows what it is asked for, and keeps up with the log by itself from `follow` on.
    * @param guest a tool beside a server, over a copy of its log: the file may be ahead of the copy, and is not emptied for that
    */
   static async open(
     file: string,
     log: Log,
-    { follow = false, guest = false }: { follow?: boolean; guest?: boolean } = {},
+    { guest = false }: { guest?: boolean } = {},
   ): Promise<SqliteEventIndex> {
     try {
-      return await SqliteEventIndex.over(file, log, { follow, guest });
+      return await SqliteEventIndex.over(file, log, guest);
     } catch (error) {
       const { errcode = 0 } = error as { errcode?: number };
       if (guest || !DAMAGED.has(errcode & 0xff)) throw error;
       for (const part of ['', '-wal', '-shm']) await rm(`${file}${part}`, { force: true });
-      return SqliteEventIndex.over(file, log, { follow, guest });
+      return SqliteEventIndex.over(file, log, guest);
     }
   }
 
-  private static async over(
-    file: string,
-    log: Log,
-    { follow, guest }: { follow: boolean; guest: boolean },
-  ): Promise<SqliteEventIndex> {
+  private static async over(file: string, log: Log, guest: boolean): Promise<SqliteEventIndex> {
     const database = openDatabase(file, { synchronous: 'NORMAL' }); // lost rows are read again
     try {
       database.exec(ROOM);
-      const index = new SqliteEventIndex(database, log, follow);
+      const index = new SqliteEventIndex(database, log);
       if (!guest) await index.mustBeOfThisLog();
       return index;
     } catch (error) {
       database.close();
       throw error;
     }
+  }
+
+  /** Once all else has started: a long log takes minutes, and every step of theirs would wait for a page of it. */
+  follow(): void {
+    const look = () => void this.caughtUp().catch(() => undefined); // whoever asks is told
+    this.timer ??= setInterval(look, FOLLOW_MS).unref();
+  }
+
+  /** All up to here is in it. */
+  reached(): Position {
+    return BigInt(this.tables.reached().position);
   }
 
   async find(filter: EventFilter, page: FindPage): Promise<readonly Position[]> {
