@@ -53,6 +53,14 @@ it('says on the site’s own page which third party may count, and nothing by de
 describe('the web build', () => {
   beforeEach(() => start(root));
 
+  it('is one page under one address, and a file for the worker that keeps it', async () => {
+    const asked = await get('/index.html?a=1');
+    expect([asked.statusCode, asked.headers.location]).toEqual([301, '/?a=1']);
+    expect((await get('/index.html')).headers.location).toBe('/');
+    const kept = await get('/index.html', { 'sec-fetch-dest': 'empty' });
+    expect([kept.statusCode, kept.body]).toEqual([200, page]);
+  });
+
   it.each(['/', '/player/5d7f3c1e-1111-4a43-9c0e-6a1f2b3c4d5e', '/no/such/page?x=1'])(
     'answers %s with the app, fresh every time',
     async (url) => {

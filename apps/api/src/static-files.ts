@@ -63,6 +63,13 @@ export const serveWeb = async (
   { analytics, heads }: { analytics?: Analytics | undefined; heads?: Heads } = {},
 ): Promise<SendPage | undefined> => {
   if (root === undefined || !existsSync(join(root, 'index.html'))) return undefined;
+  // The file itself is for the worker that keeps the app; for people and crawlers it is the first page under another name.
+  server.addHook('onRequest', (request, reply, done) => {
+    const [path, query] = request.url.split('?', 2);
+    if (path !== '/index.html' || request.headers['sec-fetch-dest'] === 'empty') return done();
+    void reply.headers({ 'cache-control': 'no-cache', vary: 'sec-fetch-dest' });
+    void reply.redirect(query === undefined ? '/' : `/?${query}`, 301);
+  });
   await server.register(serveFiles, {
     root,
     wildcard: false,
