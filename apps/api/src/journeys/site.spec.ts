@@ -241,6 +241,13 @@ describe('a crawler', () => {
     expect(new Set(paths)).toEqual(new Set(ids.map((id) => `${BASE}/player/${id}`)));
   });
 
+  it('is told that what pages are made of is no page', async () => {
+    for (const path of ['/api/public/contents/hot', '/api/no/such/call', '/health/live']) {
+      const { headers } = await get(path, '*/*');
+      expect([path, headers['x-robots-tag']]).toEqual([path, 'noindex']);
+    }
+  });
+
   it('finds no file that is not there', async () => {
     for (const file of ['lessons-0', 'lessons-2', 'nothing-1', 'lessons-1e3', '..%2f'])
       expect((await get(`/sitemaps/${file}.xml`)).statusCode).toBe(404);

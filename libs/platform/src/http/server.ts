@@ -109,6 +109,9 @@ export const dressServer = async (
     if (position !== undefined) void reply.header('x-log-position', position.toString());
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');
+    // Pages are made of these answers, so crawlers ask for them; none is a page.
+    if (String(reply.getHeader('content-type')).startsWith('application/json'))
+      void reply.header('x-robots-tag', 'noindex');
     done(null, payload);
   });
   await server.register(compress, {
