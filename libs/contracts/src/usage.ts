@@ -69,6 +69,8 @@ export const UsageFigure = z.object({
   key: UsageKey,
   title: z.string(),
   unit: z.string(),
+  /** Which value of the series `value` is, where it is not all of them together. */
+  of: z.optional(z.string()),
   /** How it is drawn: a value a day, a share of the whole each, one step after the other, weeks. */
   shape: z.enum(['days', 'parts', 'steps', 'cohorts']),
   ...measured,

@@ -26,7 +26,10 @@ export interface Measured {
   series: UsagePoint[];
   cohorts?: UsageCohort[];
 }
-export interface FigureDefinition extends Pick<UsageFigure, 'key' | 'title' | 'unit' | 'shape'> {
+export interface FigureDefinition extends Pick<
+  UsageFigure,
+  'key' | 'title' | 'unit' | 'of' | 'shape'
+> {
   version: number;
   definition: string;
   hears: readonly CountedType[];
@@ -127,9 +130,9 @@ const people = { unit: '人', hears: typesOf(seen), ofPersons: true, version: 1 
 
 /** Every figure of 使用统计: what it is called, what it counts, and how. */
 export const FIGURES: readonly FigureDefinition[] = [
-  { key: 'dailyActive', title: '日活跃', shape: 'days', ...people, definition: `每天到过的登录用户，一人一天算一次；大数是各天的平均。${THERE}。${LEFT}`, measure: active(1) }, // prettier-ignore
-  { key: 'weeklyActive', title: '周活跃', shape: 'days', ...people, reach: 6, definition: `到当天为止 7 天里到过的登录用户，一人算一次；大数是最后一天的。${THERE}。${LEFT}`, measure: active(7) }, // prettier-ignore
-  { key: 'monthlyActive', title: '月活跃', shape: 'days', ...people, reach: 29, definition: `到当天为止 30 天里到过的登录用户，一人算一次；大数是最后一天的。${THERE}。${LEFT}`, measure: active(30) }, // prettier-ignore
+  { key: 'dailyActive', title: '日活跃', shape: 'days', of: '平均每天', ...people, definition: `每天到过的登录用户，一人一天算一次；大数是各天的平均，一位小数。${THERE}。${LEFT}`, measure: active(1) }, // prettier-ignore
+  { key: 'weeklyActive', title: '周活跃', shape: 'days', of: '最后一天', ...people, reach: 6, definition: `到当天为止 7 天里到过的登录用户，一人算一次；大数是最后一天的。${THERE}。${LEFT}`, measure: active(7) }, // prettier-ignore
+  { key: 'monthlyActive', title: '月活跃', shape: 'days', of: '最后一天', ...people, reach: 29, definition: `到当天为止 30 天里到过的登录用户，一人算一次；大数是最后一天的。${THERE}。${LEFT}`, measure: active(30) }, // prettier-ignore
   {
     key: 'retention',
     title: '次周留存',
@@ -154,6 +157,7 @@ export const FIGURES: readonly FigureDefinition[] = [
     key: 'funnel',
     title: '从访问到自制课程',
     unit: '人次',
+    of: '最后一步',
     shape: 'steps',
     version: 1,
     hears: ['PageViewed', ...typesOf(seen)],

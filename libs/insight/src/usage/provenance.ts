@@ -60,12 +60,13 @@ export function figureOf(
     leavers,
   }: { range: Days; previous?: Days | undefined; leavers?: Leavers | undefined },
 ): UsageFigure {
-  const { key, title, unit, shape } = definition;
+  const { key, title, unit, of, shape } = definition;
   const before = previous && definition.measure(books, previous);
   return {
     key,
     title,
     unit,
+    ...(of !== undefined && { of }),
     shape,
     ...definition.measure(books, range),
     ...(before && { previous: before.value, previousSeries: before.series }),

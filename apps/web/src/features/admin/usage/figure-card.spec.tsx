@@ -21,6 +21,7 @@ const figure: UsageFigure = {
   key: 'dailyActive',
   title: '日活跃',
   unit: '人',
+  of: '平均每天',
   shape: 'days',
   value: 3,
   series: [
@@ -61,6 +62,7 @@ const show = (shown: UsageFigure) =>
 
 it('shows a number, how it stands against the days before, and its line in words', () => {
   show(figure);
+  expect(screen.getByText('人 · 平均每天')).toBeInTheDocument();
   expect(screen.getByText('前一段 2，多 1（50%）')).toBeInTheDocument();
   expect(
     screen.getByRole('img', {

@@ -74,7 +74,7 @@ export function FigureCard({
 }) {
   const [open, setOpen] = useState<'table' | 'why'>();
   const id = useId();
-  const { title, value, unit, shape } = figure;
+  const { title, value, unit, of, shape } = figure;
   const columns = columnsOf(figure, compare);
   const rows = rowsOf(figure);
   const toggle = (which: 'table' | 'why', text: string) => (
@@ -114,6 +114,7 @@ export function FigureCard({
         {!isUnknown(figure) && (
           <Text as="span" fontSize="sm" fontWeight="400" color="fg.muted" ml="2">
             {unit}
+            {of !== undefined && ` · ${of}`}
           </Text>
         )}
       </Text>
