@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
+import { Router, MemoryRouter, type Navigator } from 'react-router-dom';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { useSearch } from './use-search.js';
 
 const within = ({ children }: { children: ReactNode }) => (
@@ -19,4 +19,34 @@ it('builds on what was chosen before it was drawn', () => {
       change((now) => (now.set(name, value), now));
   });
   expect(result.current[0].toString()).toBe('q=a&from=1&to=2');
+});
+
+it('shows what was chosen at once, whatever the router draws of it meanwhile, until it is somewhere else', () => {
+  let at = '/?type=a';
+  // A router that has no time: it goes on when it is told to.
+  const navigator = {
+    createHref: String,
+    go() {},
+    push() {},
+    replace() {},
+  } as unknown as Navigator;
+  const { result, rerender } = renderHook(() => useSearch(), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <Router location={at} navigator={navigator}>
+        {children}
+      </Router>
+    ),
+  });
+  const draws = (where: string) => {
+    at = where;
+    rerender();
+    return result.current[0].get('type');
+  };
+  const choose = (type: string) => {
+    act(() => result.current[1](() => new URLSearchParams({ type })));
+    return result.current[0].get('type');
+  };
+  expect([choose('b'), choose('c')]).toEqual(['b', 'c']);
+  expect([draws('/?type=b'), draws('/?type=c')]).toEqual(['c', 'c']);
+  expect([choose('d'), draws('/?type=a')]).toEqual(['d', 'a']);
 });
