@@ -67,10 +67,11 @@ export const LoggedEvents = z.object({
 });
 export type LoggedEvents = z.infer<typeof LoggedEvents>;
 
-/** What a field holds; `personal`: sealed under a person's key. */
+/** What a field holds, for who writes programs and, `words`, for who reads the log; `personal`: sealed under a person's key. */
 export const EventField = z.object({
   field: z.string(),
   holds: z.string(),
+  words: z.string(),
   personal: z.boolean(),
 });
 /** What the log's program of today says of a type. */

@@ -15,6 +15,7 @@ export { differencesOf } from './as-of/documents.js';
 export { PastReader } from './as-of/past-reader.handlers.js';
 export { eventTree } from './events/event-tree.js';
 export { NOBODY } from './events/nobody.js';
+export { FIELD_WORDS, fieldWords } from './events/field-words.js';
 export { loggedEvent } from './events/logged-event.js';
 export { filtered } from './events/filtered.js';
 export { exported, schemasOf } from './events/exported.js';

@@ -1,6 +1,7 @@
 import type { EventFilter, EventSchema, LoggedEvent } from '@app/contracts';
 import { isSealed, type EventDefinition, type RecordedEvent } from '@app/kernel';
 import { z } from 'zod';
+import { fieldWords } from './field-words.js';
 
 type Names = ReadonlyMap<string, string>;
 const whose = (name: string | undefined) => (name === undefined ? {} : { name });
@@ -58,6 +59,7 @@ export function eventSchema(definition: EventDefinition, count: number): EventSc
     fields: Object.entries(fields).map(([field, holds]) => ({
       field,
       holds,
+      words: fieldWords(type, field) ?? '',
       personal: personal.includes(field),
     })),
     count,

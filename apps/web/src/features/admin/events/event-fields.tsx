@@ -30,7 +30,7 @@ function Value({ value }: { value: unknown }) {
 export function EventFields({ event, schema }: Pick<LoggedEventAnswer, 'event' | 'schema'>) {
   const [opened, setOpened] = useState<Readonly<Record<string, Opened>>>({});
   const [opening, setOpening] = useState<{ of: string; name?: string | undefined }>();
-  const holds = new Map(schema?.fields.map(({ field, holds: what }) => [field, what]));
+  const holds = new Map(schema?.fields.map(({ field, words }) => [field, words]));
   const sealed = new Map(event.sealed.map((one) => [one.field, one]));
   const fields = [
     ...new Set([
@@ -85,8 +85,8 @@ export function EventFields({ event, schema }: Pick<LoggedEventAnswer, 'event' |
               <Text fontFamily="mono" fontSize="sm">
                 {field}
               </Text>
-              <Text lang="en" fontSize="xs" color="fg.muted">
-                {holds.get(field)}
+              <Text fontSize="xs" color="fg.muted">
+                {schema && (holds.get(field) ?? '今天的程序不认识这个字段')}
               </Text>
             </chakra.dt>
             <chakra.dd m="0" minW="0">
