@@ -10,9 +10,9 @@ const OF_ADDRESS: Bucket = { name: 'errors of an address', capacity: 60, perMs: 
 const OF_ALL: Bucket = { name: 'errors', capacity: 600, perMs: MINUTE };
 /** Counts are an event each: however many groups a flood knows, a day of it leaves no more than so many. */
 const COUNTS: Bucket = { name: 'counts of errors', capacity: 600, perMs: 10 * MINUTE };
-/** And those of which administrators hear: each group is news once, until it is resolved or calm again. */
-const NEWS: Bucket = { name: 'news of errors', capacity: 600, perMs: 10 * MINUTE };
 const NEW_GROUPS: Window = { name: 'new groups of errors', most: 2000, spanMs: HOUR };
+/** And those of which administrators hear: each group is news once, until it is resolved or calm again, so all that can be new in an hour can be told of at once. */
+const NEWS: Bucket = { name: 'news of errors', capacity: NEW_GROUPS.most, perMs: HOUR };
 
 /**
  * Of how many occurrences the particulars are kept. All are counted; the first of a new group is always kept, while there are not too many
