@@ -56,6 +56,26 @@ it('an administrator tries another table of levels, reads both sides, and finds 
   expect(failures).toEqual([]);
 });
 
+it('names whom another quota would have refused, and the log alone says the same', async () => {
+  const hana = await solo.login('hana@example.cn');
+  const make = (title: string, text: string) =>
+    solo.call('/api/contents', { token: hana, body: { title, text } });
+  await make('第一课', 'Good morning.'); // the gift counts nowhere
+  await make('第二课', 'The river is wide.\nThe bridge is old.\nThe boat is here.');
+  const page = await pageOf();
+  await page.goto('/admin/what-if');
+  await page.getByLabel('「免费」每天新配音').fill('2');
+  await page.getByRole('button', { name: '开始试算' }).click();
+  const persons = page.getByRole('region', { name: '被拒的人' });
+  await persons.getByText('配音：每天 2 句').waitFor();
+  expect(await persons.getByRole('row').count()).toBe(2);
+  expect(await persons.getByRole('row').nth(1).innerText()).toMatch(/^听众\d+\s+0\s+1\s+多 1\s/);
+  await page.getByRole('button', { name: /为什么/ }).first().click(); // prettier-ignore
+  await page.getByRole('button', { name: '重新计算' }).click();
+  await page.getByText('一致', { exact: true }).waitFor();
+  expect(failures).toEqual([]);
+});
+
 it('tells what is wrong with a formula in place, and goes back to the one in force', async () => {
   const page = await pageOf();
   await page.goto('/admin/what-if?rule=hot');
