@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Level, RecountedRun, TryRule, WhatIfRun, WhatIfRuns } from '@app/contracts';
+import { Behind, type EventIndex } from '@app/kernel';
+import { EVENT_INDEX } from '@app/platform';
 import { asking } from '../asking.js';
 import { ApiUnderTest } from '../testing.js';
 
@@ -134,6 +136,15 @@ describe('试算', () => {
     expect(await recount(runs[1]?.id ?? '')).toMatchObject({ list: { equal: false, would: 0 } });
     expect((await ask('POST', `${WHAT_IF}/nothing/recompute`, boss)).status).toBe(404);
     expect((await ask('POST', `${WHAT_IF}/${runs[0]?.id}/recompute`, hana)).status).toBe(403);
+  });
+
+  it('is computed while the index of a long log is still being made', async () => {
+    const { boss } = await used();
+    const index = api.app.get<EventIndex>(EVENT_INDEX);
+    jest.spyOn(index, 'kinds').mockRejectedValue(new Behind('事件索引还在建立'));
+    const { outcome, read, total } = await tried(boss, await fewer(boss));
+    expect(outcome?.numbers[1]).toMatchObject({ title: '被拒', was: 0, would: 1 });
+    expect(total).toBe(read);
   });
 
   it('writes nothing: neither an event nor what lists show', async () => {

@@ -1,5 +1,6 @@
 import { WHAT_IF, type TryRule, type WhatIfOutcome, type WhatIfRun } from '@app/contracts';
 import {
+  Behind,
   Missing,
   Rejected,
   dayOf,
@@ -114,6 +115,17 @@ export class TriedRuns implements OnModuleDestroy {
     return { rule, trial };
   }
 
+  /** How many there are of some types; 0 while nobody knows. */
+  private async eventsOf(types: readonly string[]): Promise<number> {
+    try {
+      const kinds = await this.index.kinds();
+      return kinds.reduce((sum, { type, count }) => sum + (types.includes(type) ? count : 0), 0);
+    } catch (error) {
+      if (error instanceof Behind) return 0; // the index of a long log is being made: the log itself can be read
+      throw error;
+    }
+  }
+
   private makeRoom(): void {
     if (this.runs.size < WHAT_IF.kept) return;
     const over = [...this.runs.values()].find(({ run }) => run.state === 'done' || run.state === 'failed'); // prettier-ignore
@@ -127,8 +139,7 @@ export class TriedRuns implements OnModuleDestroy {
       run.state = 'running';
       const { rule, trial } = await this.trial(run, days);
       const until = await this.sealed.head();
-      const kinds = await this.index.kinds();
-      run.total = kinds.reduce((sum, { type, count }) => sum + (rule.hears.includes(type) ? count : 0), 0); // prettier-ignore
+      run.total = await this.eventsOf(rule.hears);
       const log = { sealed: this.sealed, catalogue: this.catalogue, until };
       const onRead = () => (run.read += 1);
       const outcome = await replay(log, rule, trial, { since: days.since, signal, onRead });

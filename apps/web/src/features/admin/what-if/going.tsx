@@ -23,14 +23,14 @@ export function Going({ run, onCancel }: { run: WhatIfRun; onCancel: () => void 
         <Text role="status" mb="2">
           {state === 'waiting'
             ? '等前一次试算算完'
-            : `正在重放日志：${shown(read)} / ${shown(total)} 个事件`}
+            : `正在重放日志：${shown(read)}${total === 0 ? '' : ` / ${shown(total)}`} 个事件`}
         </Text>
         <Box
           role="progressbar"
           aria-label="试算进度"
           aria-valuemin={0}
           aria-valuemax={100}
-          aria-valuenow={share}
+          aria-valuenow={total === 0 ? undefined : share}
           h="6px"
           borderRadius="full"
           bg="bg.muted"
