@@ -100,7 +100,10 @@ export const makeFilm = async (
   });
   output.addVideoTrack(pictures, { frameRate: framesPerSecond });
   output.addAudioTrack(sound);
-  output.setMetadataTags({ title: lesson.title });
+  output.setMetadataTags({
+    title: lesson.title,
+    ...(lesson.credits && { comment: lesson.credits.join('\n') }),
+  });
 
   const clip = (url: string) => fetchClip(url).catch(() => undefined); // it stays silent, as in the player
   const track = soundOf(timeline, clip, film.leadSamples);

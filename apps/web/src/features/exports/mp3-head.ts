@@ -48,21 +48,46 @@ export const infoFrame = (
   return frame;
 };
 
-/** ID3v2.3 with nothing but the title, in UTF-16 as that version has it. */
-export const titled = (title: string): Uint8Array => {
-  const text = title.slice(0, 500);
-  const body = new Uint8Array(3 + text.length * 2);
-  body.set([1, 0xff, 0xfe]);
+/** Text as ID3v2.3 has it: UTF-16 with its order told. */
+const utf16 = (text: string): Uint8Array => {
+  const bytes = new Uint8Array(2 + text.length * 2);
+  bytes.set([0xff, 0xfe]);
+  const view = new DataView(bytes.buffer);
   for (let index = 0; index < text.length; index += 1)
-    new DataView(body.buffer).setUint16(3 + index * 2, text.charCodeAt(index), true);
-  const tag = new Uint8Array(20 + body.length);
-  const view = new DataView(tag.buffer);
+    view.setUint16(2 + index * 2, text.charCodeAt(index), true);
+  return bytes;
+};
+const UTF_16 = 1;
+
+const frameOf = (name: string, ...parts: readonly ArrayLike<number>[]): number[] => {
+  const body = parts.flatMap((part) => Array.from(part));
+  const head = new Uint8Array(10);
+  ascii(head, 0, name);
+  new DataView(head.buffer).setUint32(4, body.length);
+  return [...head, ...body];
+};
+
+/** ID3v2.3: the title, and whom the lesson credits as its comment, as the server's file has them. */
+export const titled = (title: string, credits: readonly string[] = []): Uint8Array => {
+  const comment = credits.join('\n').slice(0, 4000);
+  const frames = [
+    ...frameOf('TIT2', [UTF_16], utf16(title.slice(0, 500))),
+    ...(comment === ''
+      ? []
+      : frameOf(
+          'COMM',
+          [UTF_16],
+          Array.from('XXX', (letter) => letter.charCodeAt(0)),
+          utf16(''),
+          [0, 0],
+          utf16(comment),
+        )),
+  ];
+  const tag = new Uint8Array(10 + frames.length);
   ascii(tag, 0, 'ID3');
   tag[3] = 3;
-  const size = 10 + body.length;
+  const size = frames.length;
   tag.set([(size >> 21) & 127, (size >> 14) & 127, (size >> 7) & 127, size & 127], 6); // seven bits each: no byte looks like a frame
-  ascii(tag, 10, 'TIT2');
-  view.setUint32(14, body.length);
-  tag.set(body, 20);
+  tag.set(frames, 10);
   return tag;
 };

@@ -53,5 +53,7 @@ export const makeMp3 = async ({ lesson, signal, told }: Order): Promise<Blob> =>
   const bytes = parts.reduce((sum, part) => sum + part.length, 0);
   const first = parts.find((part) => part.length >= 4) ?? new Uint8Array(4);
   const info = infoFrame(first, { bytes, frameBytes: FRAME_BYTES, samples: coded });
-  return new Blob([titled(lesson.title), info, ...parts] as BlobPart[], { type: 'audio/mpeg' });
+  return new Blob([titled(lesson.title, lesson.credits), info, ...parts] as BlobPart[], {
+    type: 'audio/mpeg',
+  });
 };
