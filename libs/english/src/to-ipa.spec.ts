@@ -22,6 +22,10 @@ it.each([
   ['The hour, the bird, you and she', 'ði ˈaʊɚ ðə bˈɜːd juː ænd ʃiː'],
 ])('%s', (text, line) => expect(ipa(text)).toBe(line));
 
+it('reads words that a program has, too', () => {
+  expect(ipa('The constructor, toString and hasOwnProperty')).toMatch(/^ðə kənstɹˈʌktɚ/);
+});
+
 it('writes the British accent with its own lengths', () => {
   expect(ipa('I can’t find my new car.', 'gb')).toBe('aɪ kˈɑːnt fˈaɪnd maɪ njˈuː kˈɑː');
 });

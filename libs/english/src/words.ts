@@ -35,7 +35,7 @@ export class Words {
 
   /** How a word is said where it stands; nothing where nobody knows. */
   say(word: string, role: Role | undefined, ahead: Ahead): string | undefined {
-    const plain = SIGNS[word] ?? word;
+    const plain = (Object.hasOwn(SIGNS, word) ? SIGNS[word] : undefined) ?? word;
     const small = this.weak(plain, role, ahead);
     if (small !== undefined) return small;
     const stress: Weight | undefined =
