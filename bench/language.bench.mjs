@@ -20,6 +20,7 @@ import { OpenJTalkEngine } from '../libs/speech/src/japanese/open-jtalk.ts';
 import { translated } from './chrf.mjs';
 import { anotherHandRows } from './another-hand.mjs';
 import { commonWordRows } from './common-words.mjs';
+import { fliteWordRows } from './flite-words.mjs';
 import { phonemeRows } from './phonemes.mjs';
 
 const options = process.argv.slice(2);
@@ -323,6 +324,7 @@ const rows = [
   ...['zh-CN', 'zh-TW', 'en', 'ko', 'es', 'fr', 'de'].map((language) => [`table ${language}`, () => table(language)]),
   ...anotherHandRows(misses),
   ...commonWordRows(misses),
+  ...fliteWordRows(misses),
   ...phonemeRows(folder, misses),
   ['translation es-en', () => translated(misses)],
 ]; // prettier-ignore

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { asRead, MOST_NAMES, nameOf, phonesOf } from './as-read.js';
+import { asRead, MOST_NAMES, nameOf } from './as-read.js';
+import { alike, phonesOf } from './phones.js';
 import { FliteEngine } from './flite.js';
 import { speak } from './flite-voice.js';
 import { runProgram } from './wasi.js';
@@ -19,6 +20,20 @@ it('has words of its own for those that are said in two ways, and for no others'
     lexicon: 'zanoba nil : l ih1 v\nzanobe nil : l ay1 v\n',
   });
 });
+
+it.each([
+  ['On Monday she reviews the report.', 'us', 'aa n m aa n d ey sh iy r ax v y uw z dh ax r ax p ao r t'],
+  ['My car is in the garage.', 'us', 'm ay k aa r ih z ih n dh ax g er aa zh'],
+  ['My car is in the garage.', 'gb', 'm ay k aa ih z ih n dh ax g ae r aa jh'],
+  ['Ask for a tomato.', 'gb', 'aa s k f ao ax t ax m aa t ow'],
+] as const)('says what is shown: %s (%s)', async (text, accent, phones) => {
+  const { marks } = await speak({ text, voice: 'kal', speed: 1, accent });
+  const said = marks.flatMap(({ type, value }) => (type === 'phoneme' ? [value] : []));
+  expect(said.join(' ')).toBe(phones);
+}, 60_000); // prettier-ignore
+
+it('counts weak vowels, and r with its vowel, as alike', () =>
+  expect(alike('b ih0 f ao1 r ax0 r')).toBe('b @ f ao r er'));
 
 it('says a word with the sounds given, and tells where it stands', async () => {
   const text = 'Nguyen⟦wɪn⟧ and Anne⟦ˈɑːnə⟧, here.';

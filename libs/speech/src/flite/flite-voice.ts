@@ -1,7 +1,7 @@
 // Runs inside a worker: flite, a fresh instance for every sentence.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { givenBlank, withoutGiven } from '@app/english';
+import { givenBlank, withoutGiven, type Accent } from '@app/english';
 import type { Mark } from '../engine.js';
 import { decodeWav } from '../sound/wav.js';
 import { asRead } from './as-read.js';
@@ -12,6 +12,8 @@ export interface ToFlite {
   text: string;
   voice: string;
   speed: number;
+  /** Whose words are shown. Default: America's, as the voices are. */
+  accent?: Accent;
 }
 export interface SpokenByFlite {
   pcm: Float32Array;
@@ -44,21 +46,31 @@ export const phoneMarks = (printed: string): Mark[] => {
 };
 
 /** It tells of phones only. Each word by itself, in the voice that takes a hundredth of the time, tells which phones are whose. */
-const wordsOf = async (text: string, phones: readonly Mark[]): Promise<Mark[]> => {
+const wordsOf = async (
+  text: string,
+  phones: readonly Mark[],
+  lexicon: string | undefined,
+): Promise<Mark[]> => {
   const words = wordsIn(givenBlank(text)); // what is given with a word is none
   const list = words.map(({ charStart, charEnd }) => text.slice(charStart, charEnd)).join(', ');
-  const { code, printed } = await runProgram(await flite(), [
+  const args = [
     'flite',
     '-psdur',
     '-voice',
     'kal',
     '--setf',
     'duration_stretch=0.2',
+    ...(lexicon === undefined ? [] : ['-add_lex', LEXICON]),
     '-t',
     ` ${list} `,
     '-o',
     'out.wav',
-  ]);
+  ];
+  const { code, printed } = await runProgram(
+    await flite(),
+    args,
+    lexicon === undefined ? {} : { [LEXICON]: lexicon },
+  );
   const said = code === 0 ? apart(printed, words.length) : undefined;
   return said
     ? wordMarks(
@@ -68,8 +80,8 @@ const wordsOf = async (text: string, phones: readonly Mark[]): Promise<Mark[]> =
     : [];
 };
 
-export const speak = async ({ text, voice, speed }: ToFlite): Promise<SpokenByFlite> => {
-  const read = asRead(text);
+export const speak = async ({ text, voice, speed, accent }: ToFlite): Promise<SpokenByFlite> => {
+  const read = asRead(text, accent);
   // The leading space keeps a text such as "-h" or "a.txt" from being taken for an option or a file.
   const args = [
     'flite',
@@ -92,6 +104,6 @@ export const speak = async ({ text, voice, speed }: ToFlite): Promise<SpokenByFl
   const sound = files.get('out.wav');
   if (code !== 0 || !sound) throw new Error(`flite exited with ${code}`);
   const phones = phoneMarks(printed);
-  const words = await wordsOf(text, phones).catch(() => []); // the sentence sounds without
+  const words = await wordsOf(text, phones, read?.lexicon).catch(() => []); // the sentence sounds without
   return { ...decodeWav(sound), marks: [...phones, ...words] };
 };

@@ -1,3 +1,4 @@
+import { accentOf } from '@app/english';
 import type { RenderedSpeech, SpeechEngine, SpeechRequest, Voice } from '../engine.js';
 import { SpeechFailed } from '../engine.js';
 import { asRead } from './as-read.js';
@@ -34,12 +35,23 @@ export class FliteEngine implements SpeechEngine {
   }
 
   /** Sentences without a word that it would say otherwise keep the sounds they have. */
-  hintOf = async ({ text, reading = text }: SpeechRequest) => asRead(reading)?.lexicon;
+  hintOf = async ({ text, reading = text, language }: SpeechRequest) =>
+    asRead(reading, accentOf(language))?.lexicon;
 
-  async synthesize({ text, voiceId, speed, signal }: SpeechRequest): Promise<RenderedSpeech> {
+  async synthesize({
+    text,
+    language,
+    voiceId,
+    speed,
+    signal,
+  }: SpeechRequest): Promise<RenderedSpeech> {
     const voice = speakers.find(({ speaker }) => voiceId === `flite:${speaker}`)?.speaker;
     if (!voice) throw new SpeechFailed('UNKNOWN_VOICE', voiceId);
-    const spoken = await this.pool.run('flite', { text, voice, speed }, { signal });
+    const spoken = await this.pool.run(
+      'flite',
+      { text, voice, speed, accent: accentOf(language) },
+      { signal },
+    );
     return { ...spoken, engine: this.id, engineVersion: this.version };
   }
 
