@@ -21,6 +21,7 @@ import { openKurrentCopy, openKurrentLog } from '../../libs/adapters/src/kurrent
 import { TestDatabases, serverUrl, skipped } from '../../libs/adapters/src/mongodb/mongo-server.js';
 import { TestPlaces, serverUrl as s3Url, skipped as withoutS3 } from '../../libs/adapters/src/s3/s3-server.js'; // prettier-ignore
 import { emptyKurrentDb, type Place } from '../stand-ins/kurrentdb/place.js';
+import { freePort } from '../e2e/solo.js';
 import { fill, operator } from '../operator.js';
 import { FIRST_COMMAND, OLD_COMMAND, olderParts, smallHistory } from './small-history.js';
 
@@ -322,10 +323,9 @@ it('refuses a source that is in use, a target that is not empty, and a log of ot
     code: 1,
     err: expect.stringContaining('来源里一个事件也没有'),
   });
-  const none = await emptyKurrentDb();
-  await none.close();
+  const nobody = `kurrentdb://127.0.0.1:${await freePort()}?tls=false`; // also where the log lies on somebody's server, which nobody ends
   const began = performance.now();
-  const away = await cli('migrate', '--from', at('home'), '--to', `${at('new')},${none.url}`);
+  const away = await cli('migrate', '--from', at('home'), '--to', `${at('new')},${nobody}`);
   expect(away.code).toBe(1);
   expect(away.err).toMatch(/KurrentDB 没有回应：127\.0\.0\.1:\d+\n检查地址和端口/);
   expect(performance.now() - began).toBeLessThan(60_000);

@@ -105,6 +105,16 @@ export function queueHandContract(name: string, create: () => Promise<BackendPla
       expect(await queue.getFailedCount()).toBe(0);
     });
 
+    it('tries again behind those that have become due meanwhile', async () => {
+      const worker = hand();
+      await queue.add('x', { n: 1 }, { attempts: 2 });
+      const job = await worker.getNextJob('a');
+      await queue.add('x', { n: 2 }, { delay: 20 });
+      await sleep(40);
+      await job?.moveToFailed(new Error('no'), 'a', false);
+      expect(numbers(await queue.getWaiting())).toEqual([2, 1]);
+    });
+
     it('refuses to fail what nobody is at', async () => {
       const job = await queue.add('x', { n: 1 }, { attempts: 3 });
       await expect(job.moveToFailed(new Error('no'), '0', true)).rejects.toThrow(

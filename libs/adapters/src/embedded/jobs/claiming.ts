@@ -16,17 +16,7 @@ export function claim(
 ): Claim {
   const { tables, queue } = storedQueue;
   const now = Date.now();
-  for (const { id } of tables.rows(
-    `SELECT id FROM job WHERE queue = ? AND state = 'delayed' AND due <= ? ORDER BY due, place LIMIT 100`,
-    queue,
-    now,
-  )) {
-    const due = find(storedQueue, String(id));
-    if (!due) continue;
-    due.body.delay = 0;
-    save(storedQueue, due);
-    line(storedQueue, due);
-  }
+  lineUpDue(storedQueue, now);
   const limiter = rateLimit.of(storedQueue, limited);
   const wait = rateLimit.remaining(storedQueue, limiter?.max);
   if (wait > 0) return [null, '', wait, 0];
@@ -51,6 +41,22 @@ export function claim(
   );
   tables.tell(queue, 'active', { jobId: job.id, prev: 'waiting' });
   return [asJson(job), job.id, 0, 0];
+}
+
+/** Jobs that are due join the line, in the order in which they are. */
+export function lineUpDue(storedQueue: StoredQueue, now: number): void {
+  const { tables, queue } = storedQueue;
+  for (const { id } of tables.rows(
+    `SELECT id FROM job WHERE queue = ? AND state = 'delayed' AND due <= ? ORDER BY due, place LIMIT 100`,
+    queue,
+    now,
+  )) {
+    const due = find(storedQueue, String(id));
+    if (!due) continue;
+    due.body.delay = 0;
+    save(storedQueue, due);
+    line(storedQueue, due);
+  }
 }
 
 /** Is there anything for a worker to do now: a job to claim, or one that is due and joins the line, also of a queue that is paused? */

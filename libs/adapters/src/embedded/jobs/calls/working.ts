@@ -10,6 +10,7 @@ import type {
 } from 'bullmq';
 import { add } from '../adding.js';
 import { finishedBy } from '../browsing.js';
+import { lineUpDue } from '../claiming.js';
 import { finish, postpone, recover, reopen, tellIfDrained, type Keep } from '../finishing.js';
 import { release, stepBack } from '../flow.js';
 import { rateLimit } from '../rate-limit.js';
@@ -139,6 +140,7 @@ export const workingCalls = (view: View) => ({
         attemptsMade: job.body.attemptsMade + 1,
       });
       save(storedQueue, job);
+      lineUpDue(storedQueue, Date.now()); // they have waited longer
       line(storedQueue, job, lifo);
     }),
   /** @returns ms of the rate limit in force */
