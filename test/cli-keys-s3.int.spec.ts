@@ -4,6 +4,7 @@ import { S3Calls } from '../libs/adapters/src/s3/calls.js';
 import { s3Address } from '../libs/adapters/src/s3/address.js';
 import { TestPlaces, serverUrl, skipped } from '../libs/adapters/src/s3/s3-server.js';
 import { losing } from './losing.js';
+import { fill } from './operator.js';
 
 jest.setTimeout(300_000); // many programs, one after the other
 
@@ -51,6 +52,16 @@ else {
     expect(taken).toMatchObject({ code: 0, back: ['u1', 'u2'], lost: [] });
     expect(await all()).toEqual(before.map((row) => (row.startsWith('u3 ') ? `u3 ${Buffer.from('erased').toString('hex')}` : row))); // prettier-ignore
     expect(await saidOfKeys()).toMatchObject({ state: 'ok' });
+  });
+
+  it('says at the start what is wrong with the address, before it asks for keys there', async () => {
+    const other = new URL(url);
+    other.password = 'wrong';
+    await expect(fill(at('elsewhere'), undefined, other.href)).rejects.toMatchObject({
+      name: 'Damaged',
+      message: 'S3 不接受 S3_URL 里的密码',
+      repair: expect.stringContaining('检查密码'),
+    });
   });
 
   it('says whose keys a backup has not, and what helps where a bucket has none', async () => {

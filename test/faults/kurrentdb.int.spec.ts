@@ -257,7 +257,10 @@ describe('a log on KurrentDB', () => {
     });
     it('says that it is frozen', async () => {
       server.network.freeze();
-      await expect(open(SHORT)).rejects.toMatchObject({ name: 'Behind' });
+      await expect(open(SHORT)).rejects.toMatchObject({
+        name: 'Behind',
+        repair: expect.stringContaining('检查 KURRENTDB_URL'),
+      });
     });
     it('reads once it is there, though the first reading found none', async () => {
       const reserved = await kurrentDbStandIn();

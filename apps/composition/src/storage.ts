@@ -180,10 +180,10 @@ const open = async (
     mustKnow(facts.kinds(), definitions);
     const index = await SqliteEventIndex.open(at('event-index.sqlite'), log);
     undo.push(() => index.close());
+    const blobs = await openBlobs(config, common('media')); // first: it says what is wrong with an S3 that persons' keys lie in, too
     const keyPlace = { ...config, file: common('keys/persons.sqlite') };
     const keys = await personKeys(keyPlace, localMasterKey(master), facts, report);
     undo.push(() => keys.close());
-    const blobs = await openBlobs(config, common('media'));
     const snapshots = SqliteSnapshots.open(at('snapshots.sqlite'));
     undo.push(() => snapshots.close());
     const documents = await (MONGODB_URL === undefined

@@ -20,7 +20,7 @@ import { Sender, type Written } from './sender.js';
 import { prepared, type Prepared } from './stored-events.js';
 import { subscribed } from './subscribed.js';
 import { Turns } from './turns.js';
-import { mustAnswer } from './first-look.js';
+import { mustAnswer, unanswered } from './first-look.js';
 import { PATIENT } from './fitting.js';
 
 const PATIENCE: Patience = { answerMs: 1000, callMs: 1600 };
@@ -66,12 +66,12 @@ export class KurrentEventStore implements EventStore {
     this.commands = new KnownCommands(this.reader);
   }
 
-  /** Open once the server has been read from. @throws {Behind} where it does not answer */
+  /** Open once the server has been read from. @throws {Unanswered} where it does not answer */
   static async open(url: string, options: KurrentDbOptions = {}): Promise<KurrentEventStore> {
     const store = new KurrentEventStore(url, options);
     try {
       if (options.patience === PATIENT) await mustAnswer(store.clients, url, store.prefix);
-      else await store.head();
+      else await store.head().catch(unanswered(url));
       return store;
     } catch (error) {
       await store.close();
