@@ -83,7 +83,10 @@ const noteLit = (): void => {
   let last = '';
   const look = () => {
     const word = [...document.querySelectorAll('[aria-current=true] [data-sounds]')].map(({ textContent }) => textContent).join(''); // prettier-ignore
-    if (word !== last && word !== '') lit.push({ word, ms: Math.round((sound?.currentTime ?? 0) * 1000) }); // prettier-ignore
+    // A browser that keeps the coder's own silence tells its clock with it: 1105 samples before the first of the clip.
+    const isWhole = Math.round((sound?.duration ?? 0) * 24_000) % 576 === 0;
+    const ms = (sound?.currentTime ?? 0) * 1000 - (isWhole ? 1105 / 24 : 0);
+    if (word !== last && word !== '') lit.push({ word, ms: Math.round(ms) });
     last = word;
     requestAnimationFrame(look);
   };
@@ -218,12 +221,15 @@ describe('a word of a sentence that is spoken', () => {
     expect(places).not.toContain(-1);
     const late = first.flatMap(({ ms }, index) => {
       const told = words.find(({ from }) => from === places[index]);
-      return told ? [Math.abs(ms - told.at[0]!)] : [];
+      return told ? [ms - told.at[0]!] : [];
     }).toSorted((a, b) => a - b); // prettier-ignore
+    const most = Math.max(...late.map(Math.abs));
+    const median = late[late.length >> 1] ?? NaN;
     expect(late.length).toBeGreaterThan(4);
     expect(late.length / first.length).toBeGreaterThan(0.7);
-    console.log(`a spoken word is lit (${name}, ${late.length} of ${first.length}): median ${late[late.length >> 1]} ms, at most ${late.at(-1)} ms beside its sound`); // prettier-ignore
-    expect(late[late.length >> 1]).toBeLessThan(80);
+    console.log(`a spoken word is lit (${name}, ${late.length} of ${first.length}): median ${median} ms after its sound, at most ${most} ms beside it`); // prettier-ignore
+    expect(median).toBeGreaterThan(-20);
+    expect(median).toBeLessThan(80);
     await context.close();
   });
 

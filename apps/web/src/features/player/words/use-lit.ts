@@ -6,8 +6,8 @@ import { useMoment } from '../context/context.js';
 import { litAt, litFrom, spansOf, type Span } from './lit.js';
 
 const PATIENCE_MS = 4000;
-/** From a look at the clock to the picture of it three frames pass; measured, a word came 70 ms after its sound. */
-const AHEAD_MS = 50;
+/** From a look at the clock to the picture of it; measured, a word came 25 ms after its sound. */
+const AHEAD_MS = 25;
 const KEPT = 200;
 const known = new Map<string, Promise<readonly WordTime[]>>();
 
