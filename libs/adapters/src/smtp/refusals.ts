@@ -25,6 +25,16 @@ export const isOfSender = (error: unknown): boolean =>
   ((error ?? {}) as { command?: unknown }).command === 'MAIL FROM';
 export const isOfOneMail = (error: unknown): boolean =>
   OF_ONE.has(codeOf(error)) && !isOfSender(error);
+/** By the first digit of what a server answers (RFC 5321, 4.2.1): not for good. */
+const isForNow = (error: unknown): boolean => {
+  const { responseCode } = (error ?? {}) as { responseCode?: unknown };
+  return typeof responseCode === 'number' && responseCode >= 400 && responseCode < 500;
+};
+const whatOf = (error: unknown): string => {
+  if (isForNow(error)) return '邮件服务器现在不收信，过一会儿再试';
+  if (isOfSender(error)) return '邮件服务器不替这个寄件人寄信';
+  return SAID[codeOf(error)] ?? '邮件没有寄出去';
+};
 /** In Chinese, with the machine's own words behind. */
 export const saidOf = (error: unknown): string =>
-  `${isOfSender(error) ? '邮件服务器不替这个寄件人寄信' : (SAID[codeOf(error)] ?? '邮件没有寄出去')}：${error instanceof Error ? error.message : String(error)}`;
+  `${whatOf(error)}：${error instanceof Error ? error.message : String(error)}`;

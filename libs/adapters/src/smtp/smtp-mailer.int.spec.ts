@@ -96,6 +96,15 @@ describe('mail over SMTP', () => {
     expect(server.commands.slice(asked).filter((line) => line.startsWith('EHLO')).length).toBeLessThanOrEqual(1); // prettier-ignore
   });
 
+  it('is put off where the server says that it is for now', async () => {
+    await start();
+    server.refuse = (line) => (line.startsWith('MAIL') ? '451 not now' : undefined);
+    await expect(mailer.send(mail)).rejects.toThrow(
+      '邮件服务器现在不收信，过一会儿再试：Mail command failed: 451 not now',
+    );
+    expect(mailer.trouble()?.reason).toContain('现在不收信');
+  });
+
   it('does not go out where the password is wrong', async () => {
     await start('hana:secret@');
     server.refuse = (line) => (line.startsWith('AUTH') ? '535 who are you' : undefined);
