@@ -130,6 +130,9 @@ it('an analyst goes through a stream step by step, with keys, too', async () => 
   await slider.focus();
   await page.keyboard.press('Home');
   await page.getByRole('heading', { name: 'UserRegistered', level: 2 }).waitFor();
+  // Each field by its key, and what it holds in words.
+  const named = page.getByRole('term').filter({ hasText: '显示给别人的名字' });
+  expect(await named.innerText()).toMatch(/^username\s/);
   await page.getByRole('button', { name: '下一步' }).click();
   await page.waitForURL(/revision=1/);
   expect(await page.content()).not.toContain('hana3@example.cn');

@@ -5,7 +5,7 @@ import { messageOf } from '../../../shared/lib/calls/errors.js';
 import { Bone, Empty, Failed } from '../../../shared/ui/page.js';
 import { eventTold } from '../kit/at-event.js';
 import { Screen } from '../kit/screen.js';
-import { useReplayStepQuery } from './calls.js';
+import { useEventSchemasQuery, useReplayStepQuery } from './calls.js';
 import { EventFields } from './event-fields.js';
 import { momentOf, whoOf } from './event-rows.js';
 import { StateAfter } from './state-after.js';
@@ -68,6 +68,8 @@ function Steps({
 
 function Step({ step }: { step: LoggedStep }) {
   const { event, states } = step;
+  const { data } = useEventSchemasQuery(undefined);
+  const schema = data?.schemas.find(({ type }) => type === event.type);
   return (
     <Box
       display="grid"
@@ -85,7 +87,7 @@ function Step({ step }: { step: LoggedStep }) {
             <Link to={`/admin/events/${event.position}`}>日志 {event.position}</Link>
           </chakra.span>
         </Text>
-        <EventFields key={event.position} event={event} />
+        <EventFields key={event.position} event={event} schema={schema} />
       </section>
       <section>
         <Heading as="h2" fontSize="lg" mb="3">
