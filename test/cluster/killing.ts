@@ -181,6 +181,8 @@ const killedUnder = async (
   const created = times(found.events, 'LessonCreated', ({ contentId }) => String(contentId));
   const favourites = times(found.events, 'FavouriteAdded', ({ contentId }) => String(contentId));
   const spoken = times(found.events, 'SentenceSpoken', ({ contentId, audio }) => JSON.stringify([contentId, (audio as { id: string }).id])); // prettier-ignore
+  const recordedAt = (text: string): number =>
+    Math.min(...found.events.flatMap(({ type, data, metadata }) => type === 'SentenceSpoken' && (data as { audio: { text: string } }).audio.text === text ? [Date.parse(metadata.at)] : [])); // prettier-ignore
   const all = writers.flatMap(({ done }) => done);
   const pagesBehind: string[] = [];
   for (const { caller, page } of writers) {
@@ -198,7 +200,7 @@ const killedUnder = async (
     ]),
     twice: [...created, ...favourites].flatMap(([key, count]) => (count > 1 ? [key] : [])),
     spokenTwice: [...spoken].flatMap(([key, count]) => (count > 1 ? [key] : [])),
-    saidTooOften: voices.saidTooOften(deaths, isOfLesson),
+    saidTooOften: voices.saidTooOften(deaths, isOfLesson, recordedAt),
     differing: found.differing,
     parked: found.parked,
     pagesBehind,

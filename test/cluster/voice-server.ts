@@ -54,17 +54,22 @@ export class VoiceServer {
    * another.
    * @param kills when workers were killed
    * @param isOfLesson is it said in a lesson? A worker that begins tries its voices
+   * @param recordedAt when the log first had it: until then, however long a busy machine took, it may have been lost with its worker
    */
   saidTooOften(
     kills: readonly number[],
     isOfLesson: (text: string) => boolean,
+    recordedAt: (text: string) => number,
     keepingMs = 3000,
   ): string[] {
     const of = new Map<string, Rendering[]>();
     for (const one of this.renderings.filter(({ text }) => isOfLesson(text)))
       of.set(one.text, [...(of.get(one.text) ?? []), one]);
     return [...of].flatMap(([text, times]) => {
-      const unaccounted = times.slice(0, -1).filter(({ from, to = from + TAKES_MS }) => !kills.some((at) => at >= from && at <= to + keepingMs)); // prettier-ignore
+      const unaccounted = times.slice(0, -1).filter(({ from, to = from + TAKES_MS }, n) => {
+        const until = Math.max(to + keepingMs, Math.min(times[n + 1]?.from ?? 0, recordedAt(text)));
+        return !kills.some((at) => at >= from && at <= until);
+      });
       return unaccounted.length > 0 ? [`${text}: ${times.length} times`] : [];
     });
   }
