@@ -15,7 +15,7 @@ import { digestOf } from '@app/kernel';
 import { contexts } from '../../apps/composition/src/contexts.js';
 import { storage } from '../../apps/composition/src/storage.js';
 import { runnerOver } from '../../apps/composition/src/runner.js';
-import { hasRedisServer, redisUnderTest, redisUrl, type RedisServer } from '../../libs/adapters/src/bullmq/redis-server.js'; // prettier-ignore
+import { hasRedisServer, redisBeside, redisUnderTest, redisUrl, type RedisServer } from '../../libs/adapters/src/bullmq/redis-server.js'; // prettier-ignore
 import { openDatabase } from '../../libs/adapters/src/embedded/database.js';
 import { openKurrentCopy, openKurrentLog } from '../../libs/adapters/src/kurrentdb/open.js';
 import { TestDatabases, serverUrl, skipped } from '../../libs/adapters/src/mongodb/mongo-server.js';
@@ -251,10 +251,10 @@ it('finds a planted difference in what was copied, an event or a sound', async (
 
 it('moves onto servers alone, without a folder, and back; killed there it goes on by what the servers hold', async () => {
   if (!servers.MONGODB_URL || !servers.REDIS_URL || !servers.S3_URL || !databases || !places || !redis) return; // prettier-ignore
+  const jobs = await redisBeside(redis);
   const other = await emptyKurrentDb();
   try {
-    const redisUrlThere = new URL('/14', redis.url).href;
-    const alone = [other.url, databases.next(), redisUrlThere, places.next()].join(',');
+    const alone = [other.url, databases.next(), jobs.url, places.next()].join(',');
     const MASTER_KEY = (await secretIn('home')).toString('base64');
     const given = operator(root, { MASTER_KEY });
     expect(await cli('migrate', '--from', at('home'), '--to', alone)).toMatchObject({
@@ -277,6 +277,7 @@ it('moves onto servers alone, without a folder, and back; killed there it goes o
     expect(await keysOf('again')).toEqual(await keysOf('home'));
     expect(await digestsOf('again')).toEqual(await digestsOf('home'));
   } finally {
+    await jobs.stop();
     await other.close();
   }
 });

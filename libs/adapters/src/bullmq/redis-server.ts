@@ -20,17 +20,28 @@ export interface RedisServer {
 
 /** The server under test: the one that a variable names, or one that is started here. @throws where what is named holds something */
 export async function redisUnderTest(): Promise<RedisServer> {
-  if (redisUrl === undefined) return startRedisServer();
-  const client = new Redis(redisUrl, { maxRetriesPerRequest: 1 });
+  return redisUrl === undefined ? startRedisServer() : emptyDatabase(redisUrl);
+}
+
+/** A second database of its server, empty as well and left so. @throws where that holds something */
+export function redisBeside({ url }: Pick<RedisServer, 'url'>): Promise<RedisServer> {
+  const beside = new URL(url);
+  beside.pathname = beside.pathname === '/14' ? '/13' : '/14';
+  return emptyDatabase(beside.href);
+}
+
+async function emptyDatabase(url: string): Promise<RedisServer> {
+  const client = new Redis(url, { maxRetriesPerRequest: 1 });
   const keys = await client.dbsize();
   if (keys > 0) {
     client.disconnect();
-    throw new Error(`TEST_REDIS_URL: that database holds ${keys} keys, and these tests empty it; name an empty one, e.g. …/15`); // prettier-ignore
+    const number = new URL(url).pathname;
+    throw new Error(`TEST_REDIS_URL: database ${number} holds ${keys} keys, and these tests empty it; /14 and /15 are to be empty, or name another`); // prettier-ignore
   }
   const flush = async () => void (await client.flushdb());
   return {
-    port: Number(new URL(redisUrl).port || 6379),
-    url: redisUrl,
+    port: Number(new URL(url).port || 6379),
+    url,
     flush,
     async stop() {
       await flush();
