@@ -203,6 +203,10 @@ describe('a folder, or a backup, that is moved onto servers', () => {
     const addresses = Object.keys(services['api']?.environment ?? {}).filter((name) => /^(?:KURRENTDB|MONGODB|REDIS|S3)_URL$/.test(name)); // prettier-ignore
     expect(migrate?.args).toEqual([`yamabiko migrate --from /embedded --to "${addresses.map((name) => `$${name}`).join(',')}"`]); // prettier-ignore
   });
+  it('comes without the folder itself, for the claim’s belongs to root, and tar would fail at it', () => {
+    for (const file of ['docs/deploy.md', 'k8s/overlays/moving/kustomization.yaml'])
+      expect(readFileSync(file, 'utf8').match(/tar [^|]*-cf - \S+/g)).toEqual([expect.stringMatching(/ \*\S?$/)]); // prettier-ignore
+  });
   it('is moved by the version that will serve it', () => {
     const [image] = kustomization('overlays/moving').images;
     expect(kustomization('overlays/production').images).toContainEqual(image);
