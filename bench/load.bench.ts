@@ -1,15 +1,18 @@
 // Commands beside a constant POST by wrk, in turns in one run, and by vegeta at a rate below what wrk came to, whose waits are counted from
 // when a call was due. npm run bench load. Needs wrk (Debian: wrk); VEGETA=<program> for the second part. Writes bench/results/load.md.
 // With KURRENTDB_URL, MONGODB_URL, REDIS_URL, S3_URL the product stands on those servers. BENCH_ROUNDS=1 is quick.
+import { setTimeout as wait } from 'node:timers/promises';
 import { HouseUnderLoad } from './http-client.js';
 import { bars, median, publish } from './results.js';
 import { vegeta, wrk, type Answered, type Load } from './wrk.js';
 
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 10);
-/** Of each turn; wrk knows no less. */
-const SECONDS = 1;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+/** Of each turn, whose connections are new: Node takes in one each time round, so that the last of them wait while the first are served. */
+const SECONDS = 3;
 const WARM_SECONDS = 4;
 const STEADY_SECONDS = 10;
+/** What wrk left unanswered has gone. */
+const REST_MS = 3000;
 /** Of what wrk came to: a server that people use stands below its most. */
 const SHARE = 0.6;
 const PEOPLE = 256;
@@ -41,6 +44,7 @@ try {
   );
   const rate = Math.floor(of('command', 'perSecond') * SHARE);
   const program = process.env['VEGETA'];
+  await wait(REST_MS);
   const steady =
     program === undefined
       ? undefined
