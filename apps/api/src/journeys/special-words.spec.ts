@@ -26,6 +26,22 @@ const lessonOf = async (token: string, text: string) =>
   }>().content.id;
 
 describe('special words', () => {
+  it('are told of to the other devices of whom they belong to', async () => {
+    const [hana, ken] = [await api.login('hana@example.org'), await api.login('ken@example.org')];
+    const heard: string[] = [];
+    for (const [name, token] of Object.entries({ hana, ken })) {
+      const me = await api.call('GET', '/api/auth/me', undefined, as(token));
+      await api.live.subscribe([`user:${me.json<{ user: { id: string } }>().user.id}`], {
+        send: ({ type }) => type.startsWith('special-words') && heard.push(`${name} ${type}`),
+        buffered: () => 0,
+        close: () => {},
+      });
+    }
+    const { id } = await wordOf(hana, cat);
+    await api.call('PUT', `/api/special-words/${id}`, { ...cat, value: 'ニャー' }, as(hana));
+    expect(heard).toEqual(['hana special-words.changed', 'hana special-words.changed']);
+  });
+
   it('are added, found, changed and removed by the person they belong to, and there is nothing of them for others', async () => {
     const [hana, ken] = [await api.login('hana@example.org'), await api.login('ken@example.org')];
     const added = await add(hana, cat);

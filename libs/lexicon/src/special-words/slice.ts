@@ -34,7 +34,9 @@ export const specialWordsSlice = slice({
   live: {
     // One that was removed says no more whose it was.
     specialWordView: ({ doc }) =>
-      doc === undefined || doc.scope === 'global' ? toAdmins('words') : undefined,
+      doc === undefined || doc.scope === 'global'
+        ? toAdmins('words')
+        : { topic: `user:${doc.ownerId}`, type: 'special-words.changed' },
     specialWordUseView: silent,
   },
   timeline: { SpecialWordsApplied: null },

@@ -10,5 +10,7 @@ export const specialWords = feature({
       screen: later(() => import('./special-words.js'), 'SpecialWords'),
     },
   ],
+  // A reading that is corrected on one device is read so on the other, where the lesson stands open.
+  live: { 'special-words.changed': ['SpecialWord', 'Reading'] },
   menu: [{ in: 'profile', order: 12, to: '/special-words', text: '特殊词' }],
 });
