@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -116,7 +116,11 @@ else {
     await product.stop();
     await restore.run({ ...given, environment: { MASTER_KEY }, dataDir: at('restored') });
     const address = places.next();
+    await expect(open('restored', { S3_URL: address })).rejects.toThrow('已有声音和图片');
+    await rename(at('restored/media'), at('media-aside'));
     await expect(open('restored', { S3_URL: address })).rejects.toThrow('已有个人密钥');
+    await rm(at('restored/media'), { recursive: true, force: true });
+    await rename(at('media-aside'), at('restored/media'));
     const moving = { environment: { MASTER_KEY, S3_URL: address }, values: {}, words: [] };
     expect((await mediaMove.run({ ...moving, dataDir: at('restored') }))?.facts).toMatchObject({
       persons: 1,
