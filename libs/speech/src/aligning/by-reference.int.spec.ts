@@ -45,10 +45,10 @@ describe('words of a voice that tells nothing of them', () => {
     provider.close();
     expect(clip).toMatchObject({ engine: 'azure', aligned: true });
     const [truth, found] = [beginsOf(marks), beginsOf(clip.marks)];
-    const first = [...truth.keys()].find((place) => found.has(place));
-    // What the finish cuts off at the beginning moves all of them alike.
-    const moved = truth.get(first)! - found.get(first)!;
-    const off = [...found].map(([place, ms]) => Math.abs(truth.get(place)! - moved - ms)).toSorted((a, b) => a - b); // prettier-ignore
+    const apart = [...found].map(([place, ms]) => truth.get(place)! - ms).toSorted((a, b) => a - b);
+    // What the finish cuts off at the beginning moves all of them alike: no one word tells by how much.
+    const moved = apart[apart.length >> 1]!;
+    const off = apart.map((ms) => Math.abs(ms - moved)).toSorted((a, b) => a - b);
     expect(found.size / truth.size).toBeGreaterThan(0.8);
     expect(off[off.length >> 1]).toBeLessThan(40);
     expect(off[Math.floor(off.length * 0.95)]).toBeLessThan(120);
