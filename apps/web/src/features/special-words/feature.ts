@@ -1,7 +1,8 @@
 import { feature } from '../../shared/feature/feature.js';
+import type { calls } from '../../shared/lib/words/calls.js';
 import { later } from '../../shared/ui/later.js';
 
-export const specialWords = feature({
+export const specialWords = feature<typeof calls>({
   routes: [
     {
       path: '/special-words',

@@ -16,7 +16,7 @@ const quiet = { extraOptions: { quiet: true } };
 /** Readings over the player's words, and what a lesson lacks, follow from them. */
 const touched: ('SpecialWord' | 'Reading' | 'Content')[] = ['SpecialWord', 'Reading', 'Content'];
 
-const calls = api
+export const calls = api
   .enhanceEndpoints({ addTagTypes: ['SpecialWord', 'Reading', 'Content'] })
   .injectEndpoints({
     endpoints: (build) => ({
