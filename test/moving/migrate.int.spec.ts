@@ -10,11 +10,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SqlitePersonKeys, localMasterKey, openDataFolder, presentMasterSecret, storedRows } from '@app/adapters'; // prettier-ignore
-import { digestOf } from '@app/kernel';
+import { openDataFolder } from '@app/adapters';
 import { contexts } from '../../apps/composition/src/contexts.js';
 import { storage } from '../../apps/composition/src/storage.js';
-import { runnerOver } from '../../apps/composition/src/runner.js';
 import { hasRedisServer, redisBeside, redisUnderTest, redisUrl, type RedisServer } from '../../libs/adapters/src/bullmq/redis-server.js'; // prettier-ignore
 import { openDatabase } from '../../libs/adapters/src/embedded/database.js';
 import { openKurrentCopy, openKurrentLog } from '../../libs/adapters/src/kurrentdb/open.js';
@@ -23,7 +21,8 @@ import { TestPlaces, serverUrl as s3Url, skipped as withoutS3 } from '../../libs
 import { emptyKurrentDb, type Place } from '../stand-ins/kurrentdb/place.js';
 import { freePort } from '../e2e/solo.js';
 import { fill, operator } from '../operator.js';
-import { FIRST_COMMAND, OLD_COMMAND, olderParts, smallHistory } from './small-history.js';
+import { contentsIn } from './folder-contents.js';
+import { OLD_COMMAND, olderParts, smallHistory } from './small-history.js';
 
 jest.setTimeout(600_000); // many programs, one after the other
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-moving-'));
@@ -79,58 +78,7 @@ const killedAt = (step: string, from: string, to: string, environment = {}): Pro
     child.on('close', (_code, signal) => resolve(signal === 'SIGKILL'));
   });
 
-const rows = (name: string) => [...storedRows(at(`${name}/log`))];
-const secretIn = (name: string) =>
-  presentMasterSecret({}, at(`${name}/keys/master.key`)).then(
-    (secret) => secret ?? Buffer.alloc(32),
-  );
-const openKeys = async (name: string, master = name) =>
-  SqlitePersonKeys.open(at(`${name}/keys/persons.sqlite`), localMasterKey(await secretIn(master)));
-const keysOf = async (name: string, master = name) => {
-  const keys = await openKeys(name, master);
-  const found: unknown[] = [];
-  for await (const [person, wrapped] of keys.all())
-    found.push([person, wrapped && Buffer.from(wrapped).toString('hex')]);
-  await keys.close();
-  return found;
-};
-/** Of every read model of a folder, folded to the end of its log. */
-const digestsOf = async (name: string) => {
-  const opened = await storage({ DATA_DIR: at(name) }, { contexts, report: console.error });
-  const runner = runnerOver({ contexts, storage: opened, report: console.error });
-  await runner.catchUp();
-  const { live } = await opened.documents.state();
-  const found: Record<string, unknown> = {};
-  for (const [model, collection] of Object.entries(live))
-    found[model] = await digestOf(opened.documents.collection(collection));
-  await runner.stop();
-  await opened.close();
-  return found;
-};
-/** A repeat of an old command finds what it did then. */
-const repeated = async (place: Parameters<typeof storage>[0]) => {
-  const opened = await storage(place, { contexts, report: console.error });
-  try {
-    const answers: unknown[] = [];
-    for (const { stream, commandId, events } of [OLD_COMMAND, FIRST_COMMAND]) {
-      const [event] = rows('home').filter((row) => row.stream === stream);
-      if (!event) throw new Error('it is there');
-      const { type, version, data, metadata } = event;
-      const again = {
-        id: crypto.randomUUID(),
-        type,
-        version,
-        data: JSON.parse(data) as object,
-        metadata: JSON.parse(metadata) as never,
-      };
-      const { revision, duplicate } = await opened.sealed.append({ stream, commandId, expected: 'noStream', events: [again] }); // prettier-ignore
-      answers.push({ revision: revision + 1 === events, duplicate });
-    }
-    return answers;
-  } finally {
-    await opened.close();
-  }
-};
+const { rows, secretIn, openKeys, keysOf, digestsOf, repeated } = contentsIn(at);
 
 const STEPS = ['复制事件', '复制声音和图片', '读模型 0'];
 

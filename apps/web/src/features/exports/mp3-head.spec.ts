@@ -49,7 +49,7 @@ describe('the title', () => {
   it('stands before whom the lesson credits', () => {
     const tag = titled('駅', ['声音：VOICEVOX:ずんだもん', '《駅の朝》 · 山田']);
     const at = 10 + 10 + 1 + 2 + 2; // behind the title
-    expect([text(tag, at, 4), tag[at + 10], text(tag, at + 11, 3)]).toEqual(['COMM', 1, 'XXX']);
+    expect([text(tag, at, 4), tag[at + 10], text(tag, at + 11, 3)]).toEqual(['COMM', 1, 'und']);
     expect(new TextDecoder('utf-16le').decode(tag.subarray(at + 20))).toBe('声音：VOICEVOX:ずんだもん\n《駅の朝》 · 山田'); // prettier-ignore
     expect(new DataView(tag.buffer).getUint32(at + 4)).toBe(tag.length - at - 10);
     expect((tag[8] ?? 0) * 128 + (tag[9] ?? 0)).toBe(tag.length - 10);

@@ -58,6 +58,8 @@ const utf16 = (text: string): Uint8Array => {
   return bytes;
 };
 const UTF_16 = 1;
+/** What the language of a comment is called where nobody tells it (ISO 639-2, which ID3v2.3 names languages by). */
+const UNDETERMINED = Array.from('und', (letter) => letter.charCodeAt(0));
 
 const frameOf = (name: string, ...parts: readonly ArrayLike<number>[]): number[] => {
   const body = parts.flatMap((part) => Array.from(part));
@@ -74,14 +76,7 @@ export const titled = (title: string, credits: readonly string[] = []): Uint8Arr
     ...frameOf('TIT2', [UTF_16], utf16(title.slice(0, 500))),
     ...(comment === ''
       ? []
-      : frameOf(
-          'COMM',
-          [UTF_16],
-          Array.from('XXX', (letter) => letter.charCodeAt(0)),
-          utf16(''),
-          [0, 0],
-          utf16(comment),
-        )),
+      : frameOf('COMM', [UTF_16], UNDETERMINED, utf16(''), [0, 0], utf16(comment))),
   ];
   const tag = new Uint8Array(10 + frames.length);
   ascii(tag, 0, 'ID3');

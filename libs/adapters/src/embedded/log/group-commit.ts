@@ -14,6 +14,7 @@ import type { DiskSync } from './disk-sync.js';
 import { KnownCommands } from './known-commands.js';
 import { LogTables } from './log-tables.js';
 import { NONE, spentUpTo, withRow, type Spent } from './spent-commands.js';
+import { isThereAlready, refusalOf } from './write-refusals.js';
 
 /** Commands in one transaction at most: bounds how long one commit holds the thread. */
 const BATCH = 512;
@@ -21,16 +22,6 @@ const BATCH = 512;
 const STREAMS_KEPT = 10_000;
 /** What was written was taken back: the next commit looks where all stands. */
 const NOWHERE: Link = { position: -1, hash: '' };
-/** SQLite's extended result code of a row that is there already. */
-const UNIQUE = 2067;
-// SQLite's primary result codes. After these nothing was stored and the next attempt may well succeed.
-const FULL = 13;
-const PASSING = new Set([5 /* BUSY */, FULL]);
-// After these nothing was stored either: one command is malformed.
-const MALFORMED = new Set([
-  18 /* TOOBIG */, 19 /* CONSTRAINT */, 20 /* MISMATCH */, 21 /* MISUSE */, 25 /* RANGE */,
-]);
-
 interface Ready {
   id: string;
   type: string;
@@ -260,8 +251,7 @@ export class GroupCommit {
       try {
         this.sql.event.run(position, streamId, revision, id, type, version, data, metadata, hash);
       } catch (error) {
-        if ((error as { errcode?: number }).errcode !== UNIQUE || !this.commands.isTaken(id))
-          throw error;
+        if (!isThereAlready(error) || !this.commands.isTaken(id)) throw error;
         return new Error(`event id ${id} is taken`);
       }
       link = { position, hash };
@@ -273,21 +263,20 @@ export class GroupCommit {
   private fail(batch: readonly Waiting[], error: unknown): void {
     this.streams.clear();
     this.newest = NOWHERE;
-    const { errcode } = error as { errcode?: number };
-    const code = errcode === undefined ? 21 : errcode & 0xff;
+    const refusal = refusalOf(error);
     try {
       if (this.database.isTransaction) this.database.exec('ROLLBACK');
     } catch (second) {
       this.broken = second;
     }
-    if (MALFORMED.has(code) && this.broken === undefined) {
+    if (refusal === 'malformed' && this.broken === undefined) {
       if (batch.length === 1) batch[0]?.reject(error);
       else for (const one of batch) this.commit([one]); // the malformed one fails alone
       return;
     }
-    if (!PASSING.has(code)) return this.lose(batch, error);
+    if (refusal !== 'full' && refusal !== 'busy') return this.lose(batch, error);
     const reason =
-      code === FULL
+      refusal === 'full'
         ? new DiskFull('磁盘已满，事件日志写不进去', { cause: error })
         : new Behind('事件日志正被占用，暂时写不进去', { cause: error });
     for (const { reject } of batch) reject(reason);
