@@ -36,13 +36,14 @@ export class Lane {
     const events = page.events.filter((event) => event.position > this.position);
     const documents: DocumentWrite[] = [];
     const park: ParkedEvent[] = [];
-    const waiting: Set<string>[] = [];
     const done: (() => void)[] = [];
+    const heardBy = hearing(this.builds, events);
     for (const build of this.builds) {
-      const result = await this.foldBuild(build, events);
+      const heard = heardBy.get(build);
+      if (!heard) continue;
+      const result = await this.foldBuild(build, heard);
       documents.push(...result.documents);
       park.push(...result.parked);
-      waiting.push(result.waiting);
       done.push(result.done);
     }
     try {
@@ -52,9 +53,6 @@ export class Lane {
       for (const { whole } of this.builds) whole?.forget();
       throw error;
     }
-    this.builds.forEach((build, index) => {
-      build.waiting = waiting[index] ?? build.waiting;
-    });
     for (const each of done) each();
     this.position = position;
     this.committed(documents);
@@ -81,7 +79,31 @@ export class Lane {
     const { writes, done } = whole.writes(
       [...touched].map((key) => [key, loaded.get(key) as Folded] as const),
     );
-    return { documents: writes, parked: [...stray, ...parked], waiting, done };
+    const committed = () => {
+      build.waiting = waiting;
+      done();
+    };
+    return { documents: writes, parked: [...stray, ...parked], done: committed };
+  }
+
+  /** Reads and folds the next page. @returns whether it is where it shall be: at `until`, or at the end of the log */
+  async step(
+    events: Pick<EventStore, 'readAll'>,
+    pageSize: number,
+    until?: Position,
+  ): Promise<boolean> {
+    const page: RecordedEvent[] = [];
+    for await (const event of events.readAll({
+      after: this.position,
+      maxCount: pageSize,
+      ...(until === undefined ? {} : { until }),
+    }))
+      page.push(event);
+    const last = page.at(-1);
+    // What stands between the last event and `until` is nobody's.
+    const position = last?.position ?? until;
+    if (position !== undefined) await this.apply({ events: page, position });
+    return last === undefined;
   }
 
   /** Reads and folds up to `until`, or to the end of the log. `pause` runs between pages, so that others get their turn. */
@@ -90,24 +112,28 @@ export class Lane {
     pageSize: number,
     until?: Position,
     pause?: () => Promise<void>,
-  ): Promise<number> {
-    let count = 0;
-    for (;;) {
-      const page: RecordedEvent[] = [];
-      for await (const event of events.readAll({
-        after: this.position,
-        maxCount: pageSize,
-        ...(until === undefined ? {} : { until }),
-      }))
-        page.push(event);
-      const last = page.at(-1);
-      if (last === undefined) break;
-      await this.apply({ events: page, position: last.position });
-      count += page.length;
-      await pause?.();
-    }
-    // What stands between the last event and `until` is nobody's.
-    if (until !== undefined) await this.apply({ events: [], position: until });
-    return count;
+  ): Promise<void> {
+    while (!(await this.step(events, pageSize, until))) await pause?.();
   }
+}
+
+/** Who hears anything of a page, and what. */
+function hearing(
+  builds: readonly LaneBuild[],
+  events: readonly RecordedEvent[],
+): ReadonlyMap<LaneBuild, readonly RecordedEvent[]> {
+  const ears = new Map<string, readonly LaneBuild[]>();
+  const heard = new Map<LaneBuild, RecordedEvent[]>();
+  for (const event of events) {
+    const those =
+      ears.get(event.type) ??
+      builds.filter(({ projection }) => projection.hears.includes(event.type));
+    ears.set(event.type, those);
+    for (const build of those) {
+      const its = heard.get(build);
+      if (its) its.push(event);
+      else heard.set(build, [event]);
+    }
+  }
+  return heard;
 }
