@@ -1,5 +1,5 @@
 // One rebuild in a process of its own, as after `npm start` with a new version of a read model: the built product over the catalogued log,
-// into a fresh file. Prints one line of JSON. node bench/rebuild-process.mjs <folder of the log and the keys> [projection …]
+// into a fresh file. Prints one line of JSON. node bench/rebuild-process.mjs <data folder> <processes: 1 or 2> [projection …]
 import 'reflect-metadata';
 import {
   SqliteEventStore,
@@ -8,18 +8,20 @@ import {
   localMasterKey,
   masterKey,
 } from '../dist/libs/adapters/src/index.js';
-import { ProjectionRunner, catalogued } from '../dist/libs/kernel/src/index.js';
+import { catalogued } from '../dist/libs/kernel/src/index.js';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contexts } from '../dist/apps/composition/src/contexts.js';
+import { foldingElsewhere } from '../dist/apps/composition/src/folding-elsewhere.js';
+import { runnerOver } from '../dist/apps/composition/src/runner.js';
 
-const [folder = '', ...names] = process.argv.slice(2);
+const [folder = '', processes = '1', ...names] = process.argv.slice(2);
 const projections = contexts
   .flatMap((context) => context.projections)
   .filter(({ model }) => names.length === 0 || names.includes(model.name));
 const keys = await SqlitePersonKeys.open(
-  join(folder, 'persons.sqlite'),
-  localMasterKey(await masterKey(join(folder, 'master.key'))),
+  join(folder, 'keys/persons.sqlite'),
+  localMasterKey(await masterKey(join(folder, 'keys/master.key'))),
 );
 const log = await SqliteEventStore.open(join(folder, 'log'));
 const definitions = contexts.flatMap((context) => context.events);
@@ -42,13 +44,17 @@ const watched = {
   close: () => store.close(),
 };
 
-const file = join(folder, `read-models-${process.pid}.sqlite`);
+const file = join(folder, 'read-models.sqlite');
 const documents = SqliteProjectionStore.open(file);
-const runner = new ProjectionRunner({
-  events: watched,
-  store: documents,
-  projections,
-  scratch: () => SqliteProjectionStore.open(':memory:'),
+const runner = runnerOver({
+  contexts: [{ projections }],
+  storage: {
+    events: watched,
+    documents,
+    scratch: () => SqliteProjectionStore.open(':memory:'),
+    elsewhere: processes === '2' ? foldingElsewhere(folder, {}) : undefined,
+  },
+  report: console.error,
 });
 const begin = performance.now();
 await runner.catchUp();

@@ -1,9 +1,9 @@
-// Rebuilds of the product's own read models from one committed mix of its events (event-mix.ts), each in a fresh process, with the digests
-// compared. npm run bench rebuild. BENCH_EVENTS=100000 is quick. Writes bench/results/rebuild.md.
+// Rebuilds of the product's own read models from one committed mix of its events (event-mix.ts), each in a fresh process, or by two as the
+// product fills an empty store, with the digests compared. npm run bench rebuild. BENCH_EVENTS=100000 is quick. Writes bench/results/rebuild.md.
 import { SqliteEventStore, SqlitePersonKeys, localMasterKey, masterKey } from '@app/adapters';
 import { catalogued } from '@app/kernel';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contexts } from '../apps/composition/src/contexts.js';
@@ -28,9 +28,11 @@ interface Rebuild {
 const folder = mkdtempSync(join(tmpdir(), 'yamabiko-bench-'));
 
 const makeLog = async (): Promise<void> => {
+  const places = join(folder, 'keys');
+  mkdirSync(places);
   const keys = await SqlitePersonKeys.open(
-    join(folder, 'persons.sqlite'),
-    localMasterKey(await masterKey(join(folder, 'master.key'))),
+    join(places, 'persons.sqlite'),
+    localMasterKey(await masterKey(join(places, 'master.key'))),
   );
   const log = await SqliteEventStore.open(join(folder, 'log'));
   const definitions = contexts.flatMap((context) => context.events);
@@ -46,19 +48,19 @@ const makeLog = async (): Promise<void> => {
   await log.close();
   await keys.close();
 };
-const rebuild = (names: readonly string[]): Rebuild =>
+const rebuild = (names: readonly string[], processes: number): Rebuild =>
   JSON.parse(
     execFileSync(
       process.execPath,
-      ['--no-warnings', 'bench/rebuild-process.mjs', folder, ...names],
+      ['--no-warnings', 'bench/rebuild-process.mjs', folder, String(processes), ...names],
       { encoding: 'utf8' },
     ),
   ) as Rebuild;
 
 const rows: string[] = [];
 const wanted: Bar[] = [];
-const measure = (what: string, names: readonly string[], bar: number): void => {
-  const runs = Array.from({ length: ROUNDS }, () => rebuild(names));
+const measure = (what: string, names: readonly string[], bar: number, processes = 1): void => {
+  const runs = Array.from({ length: ROUNDS }, () => rebuild(names, processes));
   const [first] = runs;
   if (!first || runs.some(({ digests }) => digests.join() !== first.digests.join()))
     throw new Error(`${what}: the digests differ`);
@@ -82,12 +84,13 @@ try {
   const bytes = statSync(join(folder, 'log', 'log.db')).size / EVENTS;
   for (const name of ALONE) measure(`${name} alone`, [name], 60_000);
   const all = contexts.flatMap((context) => context.projections).length;
-  measure(`all ${all} together`, [], 20_000);
+  measure(`all ${all} together`, [], 45_000);
+  measure(`all ${all} by two processes`, [], 60_000, 2);
   publish(
     'rebuild',
     'Rebuild',
     `One mix of the product's events from a fixed seed (bench/event-mix.ts; ${Math.round(bytes)} bytes each in the log, personal fields sealed), read through
-the same catalogue as in the product. Each rebuild is a fresh process; ${ROUNDS} of each, the same digests. Medians; RSS is the highest seen.
+the same catalogue as in the product. Each rebuild is a fresh process; ${ROUNDS} of each, the same digests. Medians; RSS is the highest seen of the first process.
 The last tenth is compared with the median tenth: 1 is flat.
 
 | read models | events | documents | events/s | last tenth | RSS MB | digest |

@@ -45,7 +45,10 @@ const mapOfOursOnly = {
 await rm('dist/server', { recursive: true, force: true });
 const { metafile } = await build({
   metafile: true,
-  entryPoints: Object.fromEntries(processes.map((name) => [name, `dist/apps/${name}/src/main.js`])),
+  entryPoints: {
+    ...Object.fromEntries(processes.map((name) => [name, `dist/apps/${name}/src/main.js`])),
+    folding: 'dist/apps/cli/src/folding.js',
+  },
   outdir: 'dist/server',
   bundle: true,
   splitting: true,

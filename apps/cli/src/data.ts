@@ -11,7 +11,14 @@ import {
   openDataFolder,
   type DataFolder,
 } from '@app/adapters';
-import { Damaged, catalogued, mustKnow, type EventStore, type ProjectionRunner } from '@app/kernel';
+import {
+  Damaged,
+  catalogued,
+  mustKnow,
+  type Elsewhere,
+  type EventStore,
+  type ProjectionRunner,
+} from '@app/kernel';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,6 +26,7 @@ import { join } from 'node:path';
 import { opened } from '../../composition/src/advice.js';
 import { mustBeMoved, mustHaveKeys, mustReach } from '../../composition/src/belongs-together.js';
 import { contexts } from '../../composition/src/contexts.js';
+import { foldingElsewhere } from '../../composition/src/folding-elsewhere.js';
 import { personKeys } from '../../composition/src/person-keys.js';
 import { embeddedReadModels, type OpenReadModels } from '../../composition/src/read-models.js';
 import { runnerOver } from '../../composition/src/runner.js';
@@ -174,12 +182,19 @@ export const readModelsOf = async (whose: Whose): Promise<OpenReadModels | undef
   return existsSync(file) ? embeddedReadModels(file) : undefined;
 };
 
-/** Read models folded from `log` into `store`, with personal fields in clear. */
+/** A second process for the read models of a folder that this one has; nothing where they, or the log, are on a server. */
+export const elsewhereOf = (whose: Whose): Elsewhere | undefined =>
+  kurrentOf(whose) === undefined && mongoOf(whose) === undefined
+    ? foldingElsewhere(whose.dataDir, { ...outsideOf(whose), SHARED_DIR: whose.environment['SHARED_DIR'] }) // prettier-ignore
+    : undefined;
+
+/** Read models folded from `log` into `store`, with personal fields in clear. @param elsewhere where `store` is the folder's own */
 export const withReadModels = async <T>(
   whose: Whose,
   log: ToolLog,
   store: Storage['documents'],
   work: (readModels: ProjectionRunner) => Promise<T>,
+  elsewhere?: Elsewhere,
 ): Promise<T> => {
   const { persons } = sharedIn(whose);
   const S3_URL = s3Of(whose);
@@ -203,6 +218,7 @@ export const withReadModels = async <T>(
       events: catalogued(log, events, keys ?? noKeys),
       documents: store,
       scratch: () => SqliteProjectionStore.open(':memory:'),
+      elsewhere,
     },
     report: (error) => console.error(error),
   });
@@ -217,19 +233,18 @@ export const withReadModels = async <T>(
 
 /** The read models of a folder that no server has, opened as they are. */
 export const withOwnReadModels = async <T>(
-  { dataDir, environment }: Whose,
+  whose: Whose,
   work: (readModels: ProjectionRunner) => Promise<T>,
 ): Promise<T> => {
+  const { dataDir } = whose;
   const folder = await takeFolder(dataDir);
   try {
-    const log = await openLog({ dataDir, environment });
+    const log = await openLog(whose);
     try {
       const store =
-        (await readModelsOf({ dataDir, environment })) ??
-        (await embeddedReadModels(placesIn(dataDir).readModels));
-      if (kurrentOf({ dataDir, environment }) === undefined)
-        await mustReach(await log.head(), store);
-      return await withReadModels({ dataDir, environment }, log, store, work);
+        (await readModelsOf(whose)) ?? (await embeddedReadModels(placesIn(dataDir).readModels));
+      if (kurrentOf(whose) === undefined) await mustReach(await log.head(), store);
+      return await withReadModels(whose, log, store, work, elsewhereOf(whose));
     } finally {
       await log.close();
     }

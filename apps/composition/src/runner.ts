@@ -4,18 +4,22 @@ import type { Composition } from './ports.js';
 type Projecting = Pick<Composition, 'contexts' | 'report'> & {
   onLead?: () => void;
   storage: Pick<Composition['storage'], 'events' | 'documents' | 'scratch'> &
-    Partial<Pick<Composition['storage'], 'changes'>>;
+    Partial<Pick<Composition['storage'], 'changes' | 'elsewhere'>>;
 };
+
+/** Events of a transaction while an empty store is filled: many documents change again and again. */
+const FILLING = 2000;
 
 /** Every read model of the contexts over a log; nothing is folded yet. */
 export const runnerOver = ({ contexts, storage, report, onLead }: Projecting): ProjectionRunner => {
-  const { events, documents, scratch, changes } = storage;
+  const { events, documents, scratch, changes, elsewhere } = storage;
   return new ProjectionRunner({
     events,
     store: documents,
     projections: contexts.flatMap(({ projections }) => projections),
     scratch: () => scratch(),
     onError: report,
+    ...(elsewhere && { elsewhere, fillingPageSize: FILLING }),
     ...(onLead && { onLead }),
     ...(changes && { feed: changes }),
   });

@@ -29,6 +29,7 @@ import {
   type ChangeFeed,
   type Checkpoints,
   type Dictionaries,
+  type Elsewhere,
   type EventIndex,
   type EventStore,
   type InFlight,
@@ -50,6 +51,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mustBeMoved, mustHaveKeys, mustReach } from './belongs-together.js';
 import { openBlobs, type BlobPlace } from './blobs.js';
+import { foldingElsewhere } from './folding-elsewhere.js';
 import { embeddedLog, kurrentLog } from './log.js';
 import { embeddedCoordination, redisCoordination } from './coordination.js';
 import { personKeys } from './person-keys.js';
@@ -77,6 +79,8 @@ export interface Storage {
   pasts: PastStates;
   /** Has them made ahead. Absent where no other process can read the log. */
   ahead?: { start(): void; stop(): Promise<void> };
+  /** Folds lanes in another process. Absent where that could not open the log or the read models. */
+  elsewhere?: Elsewhere | undefined;
   changes: ChangeFeed;
   readModels: FoldedReadModels;
   queue: JobQueue;
@@ -237,6 +241,8 @@ const open = async (
       scratch: () => SqliteProjectionStore.open(':memory:'),
       pasts,
       ...(KURRENTDB_URL === undefined && { ahead }),
+      ...(KURRENTDB_URL === undefined &&
+        MONGODB_URL === undefined && { elsewhere: foldingElsewhere(folder.path, config) }),
       ...coordination,
       readModels,
       blobs,

@@ -48,6 +48,8 @@ export { InMemory } from './projections/in-memory.js';
 export type { DocumentChange } from './projections/listeners.js';
 export * from './projections/past.js';
 export * from './projections/keep-pasts.js';
+export { foldLane } from './projections/elsewhere.js';
+export type { Elsewhere } from './projections/far.js';
 export * from './projections/reading.js';
 export * from './projections/runner.js';
 export * from './projections/store.js';

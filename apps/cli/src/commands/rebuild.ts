@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { foldedTo } from '../../../composition/src/belongs-together.js';
 import type { Command } from '../command.js';
 import {
+  elsewhereOf,
   modelOf,
   openLog,
   placesIn,
@@ -63,21 +64,20 @@ export const rebuild: Command = {
           store,
           async (readModels) => {
             await readModels.catchUp();
-            const done = [];
-            for (const name of chosen) {
-              const before = await readModels.digest(modelOf(name));
-              const { position, digest, count } = await readModels.rebuild(name);
-              done.push({
-                name,
-                position,
-                documents: count,
-                digest,
-                before: before.digest,
-                equal: before.digest === digest,
-              });
-            }
+            const before: string[] = [];
+            for (const name of chosen) before.push((await readModels.digest(modelOf(name))).digest);
+            const rebuilt = await readModels.rebuildAll(chosen);
+            const done = rebuilt.map(({ position, digest, count: documents }, index) => ({
+              name: chosen[index],
+              position,
+              documents,
+              digest,
+              before: before[index],
+              equal: before[index] === digest,
+            }));
             return done;
           },
+          elsewhereOf({ dataDir, environment }),
         );
         const lines = results.map(
           ({ name, documents, digest, equal }) =>

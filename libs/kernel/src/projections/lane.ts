@@ -3,6 +3,7 @@ import type { Position, RecordedEvent } from '../event.js';
 import type { AnyProjection } from '../projection.js';
 import { inTurns } from '../log/in-turns.js';
 import { foldInto, type Folded, route } from './fold.js';
+import { waitingKeys } from './parked.js';
 import type { DocumentWrite, ParkedEvent, ProjectionStore } from './store.js';
 import { WholeDocuments } from './whole-documents.js';
 
@@ -84,6 +85,17 @@ export class Lane {
       done();
     };
     return { documents: writes, parked: [...stray, ...parked], done: committed };
+  }
+
+  /** Another process has folded it meanwhile: goes on where that stood. */
+  async resume(): Promise<void> {
+    const { checkpoints } = await this.store.state();
+    const waiting = await waitingKeys(this.store);
+    this.position = checkpoints[this.name] ?? 0n;
+    for (const build of this.builds) {
+      build.waiting = waiting.get(build.collection) ?? new Set();
+      build.whole?.forget();
+    }
   }
 
   /** Reads and folds the next page. @returns whether it is where it shall be: at `until`, or at the end of the log */

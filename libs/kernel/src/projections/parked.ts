@@ -65,3 +65,13 @@ async function reread(log: EventStore, { stream, revision }: ParkedEvent): Promi
   for await (const event of log.readStream(stream, { from: revision, maxCount: 1 })) return event;
   throw new Missing(`event ${revision} of ${stream}`);
 }
+
+/** By collection, the keys that have parked events. */
+export async function waitingKeys(
+  store: Pick<ProjectionStore, 'parked'>,
+): Promise<Map<string, Set<string>>> {
+  const waiting = new Map<string, Set<string>>();
+  for (const { collection, key } of await store.parked())
+    waiting.set(collection, (waiting.get(collection) ?? new Set()).add(key));
+  return waiting;
+}

@@ -1,8 +1,11 @@
+import { Missing } from '../errors.js';
 import type { EventStore } from '../event-store.js';
 import type { Position } from '../event.js';
 import type { AnyProjection } from '../projection.js';
+import { type Elsewhere, isFar } from './far.js';
 import { MAIN, filledAt, fillingFrom } from './filling.js';
 import { Lane, type LaneBuild } from './lane.js';
+import { waitingKeys } from './parked.js';
 import type { Build, Changes, ProjectionState, ProjectionStore } from './store.js';
 import { nextCollection, readModelOf, versionOf } from './versions.js';
 
@@ -22,30 +25,31 @@ interface Plan {
 /**
  * What to fold after a start: takes up what the store holds, parks builds whose code is gone in a lane of their own (their checkpoint
  * stays true, so they can come back), and begins a build for every projection that has none.
+ * @param elsewhere where it is, a long log fills an empty store by two lanes, each about half of the work
  */
 export async function plan(
   store: ProjectionStore,
   projections: ReadonlyMap<string, AnyProjection>,
   events: Pick<EventStore, 'head'>,
+  elsewhere?: Elsewhere,
 ): Promise<Plan> {
   const found = await store.state();
   const filling = await fillingFrom(found, events);
-  const { changes, state } = settle(found, projections, filling);
+  const { changes, state } = settle(found, projections, filling, elsewhere);
   if (changes.builds?.length || Object.keys(filling).length > 0) await store.commit(changes);
-  const waiting = await waitingKeys(store);
-  const lanes = new Map<string, LaneBuild[]>([[MAIN, []]]);
-  for (const { collection, projection: name, lane } of state.builds) {
-    const projection = projections.get(name);
-    if (!projection) continue;
-    for (const path of projection.indexes ?? []) {
+  for (const { collection, projection } of state.builds)
+    for (const path of projections.get(projection)?.indexes ?? [])
       await store
         .collection(collection)
         .createIndex(Object.fromEntries(path.map((field) => [field, 1 as const])));
-    }
+  const lanes = new Map<string, LaneBuild[]>([[MAIN, []]]);
+  const folded = state.builds.filter(({ projection }) => projections.has(projection));
+  const open = await buildsOf(folded, projections, store);
+  folded.forEach(({ lane }, index) => {
     const builds = lanes.get(lane) ?? [];
-    builds.push({ collection, projection, waiting: waiting.get(collection) ?? new Set() });
+    builds.push(open[index] as LaneBuild);
     lanes.set(lane, builds);
-  }
+  });
   const made = [...lanes].map(
     ([name, builds]) => new Lane(name, builds, state.checkpoints[name] ?? 0n, store),
   );
@@ -63,6 +67,7 @@ function settle(
   state: ProjectionState,
   projections: ReadonlyMap<string, AnyProjection>,
   filling: Readonly<Record<string, Position>>,
+  elsewhere: Elsewhere | undefined,
 ): { changes: Changes; state: ProjectionState } {
   const head = state.checkpoints[MAIN] ?? 0n;
   const begun: Record<string, Position> = { ...filling };
@@ -81,10 +86,13 @@ function settle(
   }
   const built = new Set(state.builds.map(({ projection }) => projection));
   const missing = [...projections.keys()].filter((name) => !built.has(name));
-  const lane = head === 0n ? MAIN : `new:${missing[0] ?? ''}`;
-  if (missing.length > 0) begun[lane] = 0n;
+  const isShared = elsewhere && isFar(0n, filledAt({ checkpoints: filling }), elsewhere);
+  const apart = isShared ? halfOf(missing, projections) : [];
+  const beside = head > 0n ? missing : apart;
   for (const projection of missing) {
     const collection = nextCollection(projection, new Set(builds.keys()));
+    const lane = beside.includes(projection) ? `new:${beside[0] ?? ''}` : MAIN;
+    begun[lane] = 0n;
     put({ collection, projection, lane });
     // Nothing older to serve: queries see it grow. On an empty log the newest version is the one.
     const model = readModelOf(collection);
@@ -97,12 +105,28 @@ function settle(
   };
 }
 
+/** Every second one, of those that hear much as of those that hear little. */
+function halfOf(
+  names: readonly string[],
+  projections: ReadonlyMap<string, AnyProjection>,
+): readonly string[] {
+  const hears = (name: string) => projections.get(name)?.hears.length ?? 0;
+  return names.toSorted((a, b) => hears(b) - hears(a)).filter((_, index) => index % 2 === 1);
+}
+
 const newest = (collection: string, present: string | undefined) =>
   present && versionOf(present) > versionOf(collection) ? present : collection;
 
-async function waitingKeys(store: ProjectionStore): Promise<Map<string, Set<string>>> {
-  const waiting = new Map<string, Set<string>>();
-  for (const { collection, key } of await store.parked())
-    waiting.set(collection, (waiting.get(collection) ?? new Set()).add(key));
-  return waiting;
+/** Builds as a lane folds them, each with the keys that wait in it. @throws {Missing} of a projection that nobody knows */
+export async function buildsOf(
+  builds: readonly Build[],
+  projections: ReadonlyMap<string, AnyProjection>,
+  store: Pick<ProjectionStore, 'parked'>,
+): Promise<LaneBuild[]> {
+  const waiting = await waitingKeys(store);
+  return builds.map(({ collection, projection: name }) => {
+    const projection = projections.get(name);
+    if (!projection) throw new Missing(`projection ${name}`);
+    return { collection, projection, waiting: waiting.get(collection) ?? new Set() };
+  });
 }

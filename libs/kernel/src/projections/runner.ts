@@ -1,37 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Missing, Rejected } from '../errors.js';
-import type { EventStore } from '../event-store.js';
+import { Rejected } from '../errors.js';
 import type { Position } from '../event.js';
 import type { AnyProjection } from '../projection.js';
 import type { BuildStatus, ReadStore } from '../read-store.js';
-import type { ChangeFeed } from '../shared/change-feed.js';
 import { digestOf } from './digest.js';
-import { Lane, type LaneBuild } from './lane.js';
+import { foldedUpTo } from './folded-up-to.js';
+import type { Lane, LaneBuild } from './lane.js';
 import { Listeners, writtenOf, type DocumentChange } from './listeners.js';
 import { replayParked } from './parked.js';
 import { persist } from './persist.js';
 import { plan } from './plan.js';
+import { newBuildings, type Rebuilt } from './rebuilding.js';
+import type { RunnerOptions } from './runner-options.js';
 import { statusOf } from './status.js';
 import { takeOver } from './takeover.js';
 import { Turns } from './turns.js';
-import type { DocumentWrite, Lead, ParkedEvent, ProjectionStore } from './store.js';
-import { checkNames, nextCollection, readModelOf } from './versions.js';
-
-interface Options {
-  events: EventStore;
-  store: ProjectionStore;
-  projections: readonly AnyProjection[];
-  /** Told of each step, for those who read: `FoldedReadModels`. A tool that reads by itself needs none. */
-  feed?: ChangeFeed;
-  /** An empty store that lives until it is closed, for `asOf`. */
-  scratch: () => ProjectionStore;
-  /** Told each time this process becomes the one that writes: whoever wrote before may have told nobody of its last step. */
-  onLead?: () => void;
-  /** Most events in a transaction. Default 500. */
-  pageSize?: number;
-  /** Told of failures that the runner lives through: it tries again, 50 ms later at first, 5 s at most. */
-  onError?: (error: unknown) => void;
-}
+import type { DocumentWrite, Lead, ParkedEvent } from './store.js';
+import { checkNames, readModelOf } from './versions.js';
+import { Ways } from './ways.js';
 
 /**
  * Keeps read models up to date. One pass over the log feeds all that are up to date (the main lane); new versions and rebuilds catch
@@ -43,6 +29,7 @@ export class ProjectionRunner {
   private readonly stopping = new AbortController();
   private readonly turns = new Turns();
   private readonly listeners: Listeners;
+  private readonly ways: Ways;
   private readonly work: Promise<void>[] = [];
   private builders: Lane[] = [];
   private live: Record<string, string> = {};
@@ -51,10 +38,12 @@ export class ProjectionRunner {
   private lead: Lead | undefined;
   private opening: Promise<Lane> | undefined;
 
-  constructor(private readonly options: Options) {
+  constructor(private readonly options: RunnerOptions) {
     this.projections = checkNames(options.projections);
     this.pageSize = options.pageSize ?? 500;
-    this.listeners = new Listeners((error) => options.onError?.(error));
+    const onError = (error: unknown) => options.onError?.(error);
+    this.listeners = new Listeners(onError);
+    this.ways = new Ways({ events: options.events, elsewhere: options.elsewhere, onError });
   }
 
   /** Resolves when this process is the one that writes and folding has begun; the feed tells how far it is. */
@@ -66,8 +55,12 @@ export class ProjectionRunner {
     const main = await this.open();
     this.options.onLead?.();
     const signal = AbortSignal.any([this.stopping.signal, lead.lost]);
-    const work = [() => this.follow(main, signal)];
-    for (const lane of this.builders) work.push(() => this.build(lane, signal));
+    const filled = async () => {
+      await this.fill(main, signal);
+      await this.follow(main, signal);
+    };
+    const beside = this.builders.map((lane) => () => this.build(lane, signal));
+    const work = this.filling === undefined ? [() => this.follow(main, signal), ...beside] : [filled]; // prettier-ignore
     const folding = Promise.all(work.map((one) => this.keepOn(one, signal)));
     const again = () => {
       if (!this.stopping.signal.aborted)
@@ -83,6 +76,7 @@ export class ProjectionRunner {
   /** Folds what is in the log now and returns. For tools; a service calls `start`. */
   async catchUp(): Promise<void> {
     const main = await this.open();
+    await this.fill(main);
     const head = await this.options.events.head();
     await this.turns.run(() => main.catchUp(this.options.events, this.pageSize, head));
     for (const lane of this.builders) await this.build(lane);
@@ -132,24 +126,26 @@ export class ProjectionRunner {
   }
 
   /** Builds a projection (`content-list.v2`) anew from the whole log beside the old building, then takes its place. */
-  async rebuild(name: string): Promise<{ position: Position; digest: string; count: number }> {
+  async rebuild(name: string): Promise<Rebuilt> {
+    const [rebuilt] = await this.rebuildAll([name]);
+    return rebuilt as Rebuilt;
+  }
+
+  /** The same of several, which go through the log together. @returns in the order of the names */
+  async rebuildAll(names: readonly string[]): Promise<Rebuilt[]> {
     await this.open();
-    const projection = this.projections.get(name);
-    if (!projection) throw new Missing(`projection ${name}`);
-    const { builds } = await this.options.store.state();
-    const collection = nextCollection(name, new Set(builds.map((build) => build.collection)));
-    const lane = new Lane(
-      `rebuild:${collection}`,
-      [{ collection, projection, waiting: new Set() }],
-      0n,
-      this.options.store,
-    );
-    await this.options.store.commit({
-      builds: [{ collection, projection: name, lane: lane.name }],
-      checkpoints: { [lane.name]: 0n },
-    });
-    await this.build(lane);
-    return { position: this.position(), ...(await this.digest(collection)) };
+    const { store, elsewhere } = this.options;
+    const made = await newBuildings(names, this.projections, store, elsewhere ? 2 : 1);
+    const { collections, lanes } = made;
+    const [here, ...others] = lanes;
+    const { signal } = this.stopping;
+    const folded = async () => here && this.ways.here(here, this.pageSize, signal);
+    await this.ways.both(folded, others, this.pageSize, signal);
+    for (const lane of lanes) await this.arrive(lane, signal);
+    const rebuilt: Rebuilt[] = [];
+    for (const collection of collections)
+      rebuilt.push({ position: this.position(), ...(await this.digest(collection)) });
+    return rebuilt;
   }
 
   /** Makes another building the live one, e.g. the version before. @throws {Rejected} when it is not kept up to date */
@@ -194,26 +190,11 @@ export class ProjectionRunner {
     names?: readonly string[],
   ): Promise<ReadStore & { close(): Promise<void> }> {
     const main = await this.open();
-    const store = this.options.scratch();
     const wanted = main.builds.filter(({ collection }) => {
       const name = readModelOf(collection);
       return this.live[name] === collection && (names?.includes(name) ?? true);
     });
-    const builds = wanted.map(({ collection, projection }) => ({
-      collection: readModelOf(collection),
-      projection,
-      waiting: new Set<string>(),
-    }));
-    await new Lane('as-of', builds, 0n, store).catchUp(
-      this.options.events,
-      this.pageSize,
-      position,
-      () => nextTurn(),
-    );
-    return {
-      collection: <T extends object>(name: string) => store.collection<T>(name),
-      close: () => store.close(),
-    };
+    return foldedUpTo(position, wanted, this.options.events, this.options.scratch());
   }
 
   private show(live: Record<string, string>): void {
@@ -241,8 +222,8 @@ export class ProjectionRunner {
   }
 
   private open(): Promise<Lane> {
-    const { store, events } = this.options;
-    this.opening ??= plan(store, this.projections, events).then((planned) => {
+    const { store, events, elsewhere } = this.options;
+    this.opening ??= plan(store, this.projections, events, elsewhere).then((planned) => {
       const { main, builders, live, filling } = planned;
       this.filling = filling;
       main.committed = (writes) => this.told(writes);
@@ -273,19 +254,32 @@ export class ProjectionRunner {
     }
   }
 
-  private async build(lane: Lane, signal = this.stopping.signal): Promise<void> {
-    const pause = async () => {
-      signal.throwIfAborted();
-      await nextTurn();
+  /** Nobody reads before an empty store is filled: in bigger steps, and lanes that fill it beside the main one are waited for. */
+  private async fill(main: Lane, signal = this.stopping.signal): Promise<void> {
+    const { filling, pageSize } = this;
+    const { events, fillingPageSize = pageSize } = this.options;
+    if (filling === undefined) return;
+    const until = this.builders.length > 0 ? filling - 1n : filling;
+    const folded = async () => {
+      const step = () => main.step(events, fillingPageSize, until);
+      while (main.position < until && !(await this.turns.run(step))) {
+        signal.throwIfAborted();
+        await nextTurn();
+      }
     };
-    // To where the log ends now: its end moves on while others write. The second round leaves little for the time when all stand still.
-    for (const _round of ['most', 'rest'])
-      await lane.catchUp(
-        this.options.events,
-        this.pageSize,
-        await this.options.events.head(),
-        pause,
-      );
+    await this.ways.both(folded, this.builders, fillingPageSize, signal);
+    for (const lane of this.builders) await this.arrive(lane, signal);
+  }
+
+  private async build(lane: Lane, signal = this.stopping.signal): Promise<void> {
+    await this.ways.elsewhere(lane, this.pageSize, signal);
+    await this.arrive(lane, signal);
+  }
+
+  /** The rest of the way, here, and into the main lane. */
+  private async arrive(lane: Lane, signal: AbortSignal): Promise<void> {
+    // The second round leaves little for the time when all stand still.
+    for (const _round of ['most', 'rest']) await this.ways.here(lane, this.pageSize, signal);
     await this.turns.run(() => this.join(lane));
   }
 

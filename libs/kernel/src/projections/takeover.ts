@@ -31,7 +31,7 @@ export const takeOver = (
     const name = readModelOf(collection);
     const present = live[name];
     const kept =
-      main.some((build) => build.collection === present) &&
+      [...main, ...ready].some((build) => build.collection === present) &&
       present !== undefined &&
       !drop.includes(present);
     if (!kept || versionOf(collection) > versionOf(present)) live[name] = collection;

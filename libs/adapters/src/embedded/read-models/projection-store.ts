@@ -35,15 +35,15 @@ export class SqliteProjectionStore implements ProjectionStore {
     this.store = new SqliteReadStore(database);
   }
 
-  /** @param file `:memory:` for one that is gone when it is closed */
-  static open(file: string): SqliteProjectionStore {
+  /** @param file `:memory:` for one that is gone when it is closed @param isPatient nobody waits for this process, while it waits for a lock */
+  static open(file: string, { isPatient = false } = {}): SqliteProjectionStore {
     const database = openDatabase(file, { synchronous: 'NORMAL' });
     database.exec('PRAGMA secure_delete = ON'); // what a document no longer says must not stay readable in the file
     // A page of events touches documents all over the file: SQLite's 4 MB between checkpoints would be one in a few pages.
     database.exec('PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 4096');
     const store = new SqliteProjectionStore(database);
-    // Nobody else writes here. Where somebody holds the file all the same (an editor for databases), who waits keeps all others waiting, and folding tries again by itself.
-    database.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
+    // Where somebody holds the file for long (an editor for databases), who waits keeps all others waiting, and folding tries again by itself.
+    if (!isPatient) database.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
     return store;
   }
 
@@ -61,6 +61,7 @@ export class SqliteProjectionStore implements ProjectionStore {
   }
 
   async state(): Promise<ProjectionState> {
+    this.store.forget(); // another process may have folded a lane
     const rows = <T>(sql: string) => this.store.statements.get(sql).all() as T[];
     const live = rows<{ name: string; collection: string }>('SELECT name, collection FROM live');
     const checkpoints = rows<{ lane: string; position: string }>(
@@ -100,7 +101,7 @@ export class SqliteProjectionStore implements ProjectionStore {
     try {
       this.store.statements.transaction(() => this.write(changes));
     } catch (error) {
-      this.store.rolledBack();
+      this.store.forget();
       throw error;
     }
   }

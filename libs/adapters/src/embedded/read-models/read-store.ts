@@ -36,8 +36,8 @@ export class SqliteReadStore implements ReadStore {
     return findables;
   }
 
-  /** What we know of indexed paths may be newer than the database. */
-  rolledBack(): void {
+  /** What we know of indexed paths may be newer than the database, after a rollback, or older. */
+  forget(): void {
     for (const { paths } of this.opened.values()) paths.forget();
   }
 
