@@ -17,6 +17,8 @@ it('gives a figure all that is said of it, and every other word itself', () =>
   expect(places('Meet me at ten thirty, Tom.', 'Meet me at 10:30, Tom.')).toEqual(
     ['Meet', 'me', 'at', '10:30,', '10:30,', 'Tom'], // prettier-ignore
   ));
+it('knows a word by its letters, whatever sounds are given with it', () =>
+  expect(places('New⟦…⟧ York⟦…⟧ now', 'New York now')).toEqual(['New', 'York', 'now']));
 it('tells of nothing for words that stand nowhere', () =>
   expect(places('now then', 'now')).toEqual(['now', undefined]));
 it('finds its way through what was left out', () =>

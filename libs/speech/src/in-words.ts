@@ -1,3 +1,4 @@
+import { withoutGiven } from '@app/english';
 import type { Mark } from './engine.js';
 
 interface Word {
@@ -7,7 +8,7 @@ interface Word {
 }
 const wordsOf = (text: string): Word[] =>
   [...text.matchAll(/[^\s]+/g)].map(({ 0: word, index }) => ({
-    text: word.toLowerCase(),
+    text: withoutGiven(word).toLowerCase(),
     from: index,
     to: index + word.length,
   }));

@@ -18,6 +18,10 @@ it('has words of its own for those that are said in two ways, and for no others'
   expect(asRead('I was alive when they live, “here”; live!')).toEqual({
     text: 'I was alive when they zanoba, “here”; zanobe!',
     lexicon: 'zanoba nil : l ih1 v\nzanobe nil : l ay1 v\n',
+    named: [
+      { from: 22, to: 26, name: 'zanoba' },
+      { from: 36, to: 40, name: 'zanobe' },
+    ],
   });
 });
 
@@ -45,10 +49,13 @@ it('says a word with the sounds given, and tells where it stands', async () => {
   expect(words.join('')).not.toMatch(/[⟦⟧]/);
 }, 60_000);
 
-it('says a figure in the words given', async () => {
-  const { marks } = await speak({ text: 'In 1995⟦wˈʌn·θˈaʊzənd⟧.', voice: 'kal', speed: 1 });
+it('says a figure in the words given, and tells where it sounds', async () => {
+  const text = 'In 1995⟦wˈʌn·θˈaʊzənd⟧ on 12/25⟦wˈʌn·tˈuː⟧, they live.';
+  const { marks } = await speak({ text, voice: 'kal', speed: 1 });
   const said = marks.flatMap(({ type, value }) => (type === 'phoneme' ? [value] : []));
-  expect(said.join(' ')).toBe('ih n w aa n th aw z ax n d');
+  expect(said.join(' ')).toBe('ih n w aa n th aw z ax n d aa n w aa n t uw dh ey l ih v');
+  const words = marks.flatMap(({ type, charStart, charEnd }) => type === 'word' ? [text.slice(charStart, charEnd)] : []); // prettier-ignore
+  expect(words).toEqual(['In', '1995', 'on', '12/25', 'they', 'live']);
 }, 60_000);
 
 it('says every name of its own', async () => {

@@ -33,6 +33,8 @@ export interface AsRead {
   text: string;
   /** A line for each word that is told: its phones. */
   lexicon: string;
+  /** Where in the text those with other names stand. */
+  named: { from: number; to: number; name: string }[];
 }
 
 /**
@@ -44,6 +46,7 @@ export const asRead = (text: string, accent: Accent = 'us'): AsRead | undefined 
   const plain = text.normalize('NFKC').replace(/[‘’]/g, "'");
   const names = new Map<string, string>();
   const own = new Map<string, string>();
+  const named: AsRead['named'] = [];
   const american = accent === 'us' ? [] : saidIn(plain, 'us');
   let [spoken, written, at] = ['', 0, 0];
   for (const [index, { text: word, isWord, given, said = '' }] of saidIn(plain, accent).entries()) {
@@ -63,11 +66,12 @@ export const asRead = (text: string, accent: Accent = 'us'): AsRead | undefined 
     if (names.size === MOST_NAMES && !names.has(phones)) continue;
     const name = names.get(phones) ?? nameOf(names.size);
     names.set(phones, name);
+    named.push({ from: start, to: at, name });
     spoken += plain.slice(written, start) + name;
     written = at;
   }
   if (names.size + own.size === 0) return undefined;
   const lines = [...[...names].map(([phones, name]) => [name, phones]), ...own];
   const lexicon = lines.map(([name, phones]) => `${name} nil : ${phones}\n`).join('');
-  return { text: withoutGiven(spoken + plain.slice(written)), lexicon };
+  return { text: withoutGiven(spoken + plain.slice(written)), lexicon, named };
 };

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { givenBlank, withoutGiven, type Accent } from '@app/english';
 import type { Mark } from '../engine.js';
 import { decodeWav } from '../sound/wav.js';
-import { asRead } from './as-read.js';
+import { asRead, type AsRead } from './as-read.js';
 import { runProgram } from './wasi.js';
-import { apart, wordMarks, wordsIn } from './words.js';
+import { apart, wordMarks, wordsIn, type Alone } from './words.js';
 
 export interface ToFlite {
   text: string;
@@ -45,14 +45,26 @@ export const phoneMarks = (printed: string): Mark[] => {
   });
 };
 
+/** Words with what is said for them; what is given with a word is none, and a figure with a name is one. */
+const wordsSpoken = (text: string, named: AsRead['named']) => {
+  const words: (Omit<Alone, 'phones'> & { said: string })[] = [];
+  for (const { charStart, charEnd } of wordsIn(givenBlank(text))) {
+    const own = named.find(({ from, to }) => charStart >= from && charStart < to);
+    const before = words.at(-1);
+    if (own && before && before.charStart >= own.from) before.charEnd = charEnd;
+    else words.push({ charStart, charEnd, said: own?.name ?? text.slice(charStart, charEnd) });
+  }
+  return words;
+};
+
 /** It tells of phones only. Each word by itself, in the voice that takes a hundredth of the time, tells which phones are whose. */
 const wordsOf = async (
   text: string,
   phones: readonly Mark[],
-  lexicon: string | undefined,
+  { lexicon, named = [] }: Partial<AsRead> = {},
 ): Promise<Mark[]> => {
-  const words = wordsIn(givenBlank(text)); // what is given with a word is none
-  const list = words.map(({ charStart, charEnd }) => text.slice(charStart, charEnd)).join(', ');
+  const words = wordsSpoken(text, named);
+  const list = words.map(({ said }) => said).join(', ');
   const args = [
     'flite',
     '-psdur',
@@ -104,6 +116,6 @@ export const speak = async ({ text, voice, speed, accent }: ToFlite): Promise<Sp
   const sound = files.get('out.wav');
   if (code !== 0 || !sound) throw new Error(`flite exited with ${code}`);
   const phones = phoneMarks(printed);
-  const words = await wordsOf(text, phones, read?.lexicon).catch(() => []); // the sentence sounds without
+  const words = await wordsOf(text, phones, read).catch(() => []); // the sentence sounds without
   return { ...decodeWav(sound), marks: [...phones, ...words] };
 };
