@@ -10,14 +10,20 @@ export interface Entry {
   ways: Readonly<Record<string, string>>;
 }
 
+/** The sense that the tables do not have (`senses.ts`), in their symbols. */
+const OTHER_WAYS: Readonly<Record<string, string>> = {
+  lead: 'lˈɛd', row: 'ɹˈW', rows: 'ɹˈWz', resume: 'ɹˈɛzəmˌA', resumes: 'ɹˈɛzəmˌAz', sake: 'sˈɑki',
+}; // prettier-ignore
+
 const [TAB, LINE, DEFAULT] = [9, 10, 'DEFAULT'];
 
 const parse = (line: string): Entry => {
-  const [, kind, said = ''] = line.split('\t');
+  const [word = '', kind, said = ''] = line.split('\t');
   const ways = said.includes('=')
     ? Object.fromEntries(said.split(' ').map((way) => way.split('=') as [string, string]))
     : { [DEFAULT]: said };
-  return { byHand: kind === 'g', ways };
+  const other = Object.hasOwn(OTHER_WAYS, word) ? OTHER_WAYS[word] : undefined;
+  return { byHand: kind === 'g', ways: other === undefined ? ways : { ...ways, OTHER: other } };
 };
 
 /** Words by their bytes: the lines stay as they are unpacked, 5 MB, and one is found by halves. */

@@ -1,5 +1,5 @@
-/** What part a word plays, as far as it changes how it is said. */
-export type Role = 'VERB' | 'NOUN' | 'ADJ' | 'DT' | 'VBD' | 'VBN';
+/** What part a word plays, as far as it changes how it is said; `OTHER` is another sense of the same part. */
+export type Role = 'VERB' | 'NOUN' | 'ADJ' | 'DT' | 'VBD' | 'VBN' | 'OTHER';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -29,7 +29,7 @@ const TAKING = set(
 ); // prettier-ignore
 const PLURALS = set('people children men women police most some others');
 /** They say how something is, whatever else the same letters say. */
-const ADJECTIVES = set('close live elaborate deliberate separate perfect alternate moderate appropriate intimate animate articulate compact frequent'); // prettier-ignore
+const ADJECTIVES = set('invalid close live elaborate deliberate separate perfect alternate moderate appropriate intimate animate articulate compact frequent'); // prettier-ignore
 /** How somebody is while they do it: they sat close, it went live. */
 const POSTURES = set('sit sits sat sitting stand stands stood standing keep keeps kept get gets got go goes went going live lives lived grow grew draw drew came come'); // prettier-ignore
 /** Verbs of one, that look like many of something. */
@@ -44,7 +44,7 @@ const MODIFIERS = set('sports sales news goods savings customs arms always perha
 const PAST = /\b(?:yesterday|ago|last|was|were|had|did|then|once|twice|\w{3,}ed)\b/i;
 const BEING = set('is are was were has have had will would can could did does do');
 
-interface Place {
+export interface Place {
   words: readonly string[];
   at: number;
 }

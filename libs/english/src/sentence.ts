@@ -1,7 +1,7 @@
 import type { Accent } from './dictionary.js';
 import { fromIpa } from './from-ipa.js';
 import { wordsOfGiven } from './given.js';
-import { roleOf } from './roles.js';
+import { wayIn } from './senses.js';
 import { isVowel } from './stress.js';
 import { tokensOf, type Token } from './tokens.js';
 import { Words, type Ahead, type Unknown } from './words.js';
@@ -43,7 +43,7 @@ const walk = (tokens: readonly Token[], words: Words, accent: Accent): (string |
       given !== undefined
         ? saidOfGiven(given, accent)
         : isWord
-          ? words.say(text, roleOf(clauseOf(tokens, at)), ahead)
+          ? words.say(text, wayIn(clauseOf(tokens, at)), ahead)
           : text;
     said.unshift(own);
     ahead = {
