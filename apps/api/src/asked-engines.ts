@@ -25,6 +25,7 @@ export const askedEngines = (calls: Calls): { engines: Engines; words: Annotator
       ttsInfo: () => ask<TtsInfo>('ttsInfo', []),
       speak: (request, signal) => ask<Clip>('speak', [request], { signal }),
       isKept: (request) => ask<boolean>('isKept', [request]),
+      fileOf: (request) => ask<string>('fileOf', [request]),
       kept: {
         readings: async (...args) => new Set(await ask<string[]>('keptReadings', args)),
         translations: (...args) => ask<boolean[]>('keptTranslations', args),

@@ -26,6 +26,7 @@ export const answering = ({
     engines.speak(request as Parameters<Engines['speak']>[0], signal),
   isKept: async ([request]) =>
     (await engines.isKept?.(request as Parameters<Engines['speak']>[0])) === true,
+  fileOf: async ([request]) => engines.fileOf?.(request as Parameters<Engines['speak']>[0]),
   keptReadings: async (args) => [
     ...((await engines.kept?.readings(
       ...(args as Parameters<NonNullable<Engines['kept']>['readings']>),

@@ -143,6 +143,7 @@ export const lessonEngines = ({
     ...(tryTranslator && { tryTranslator }),
     ttsInfo: () => speech.info(),
     isKept: async (request) => isWhole(await speech.keyOf(asRead(request))),
+    fileOf: (request) => speech.keyOf(asRead(request)),
     kept: {
       async readings(language, segments, words) {
         return new Set(

@@ -149,6 +149,11 @@ it('asks for the sound again where the voice reads for itself: it says by now wh
   const after1 = lesson.evolve(state, event as LessonEdited);
   expect(after1.document.resources.audioItems).toEqual([{ ...clip('ダナ'), stale: true }]);
 });
+it('leaves the sound that stays what it is', () => {
+  const sameSounds = [shelf.occurrenceId];
+  const untold = { ...anew, data: { ...anew.data, pronunciations: {}, sameSounds } } as LessonCommand; // prettier-ignore
+  expect(after(untold).state.document.resources.audioItems).toEqual([clip('ダナ')]);
+});
 it('is taken back where it is only said otherwise', () => {
   const { data } = anew;
   const pronunciations = { [yes.id]: 'ハーイ。' };

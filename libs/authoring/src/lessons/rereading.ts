@@ -22,6 +22,8 @@ export interface Rereading {
     Record<string, { annotation: Annotation; words?: SentenceWord[]; version: number }>
   >;
   pronunciations: Readonly<Record<string, string>>;
+  /** Clips whose sound stays what it is, whatever is shown. */
+  sameSounds?: readonly string[];
 }
 
 /** One sentence, where a machine has read it: what a person said of it stays. */
@@ -50,7 +52,7 @@ const overtaken = (): Rejected =>
  * @throws {Rejected} CONFLICT where somebody changed one of these readings since they were shown
  */
 export const readAnew = (state: Editable, userId: string, rereading: Rereading): LessonEdited[] => {
-  const { contentId, operationId, expectedRevision, readings, pronunciations } = rereading;
+  const { contentId, operationId, expectedRevision, readings, pronunciations, sameSounds = [] } = rereading;
   if (state.ledger.some(({ id }) => id === operationId)) return [];
   if (expectedRevision > state.revision || expectedRevision < state.forgotten) throw overtaken();
   const changes = Object.entries(readings).flatMap((one) => changesOf(state.document, one));
@@ -66,7 +68,8 @@ export const readAnew = (state: Editable, userId: string, rereading: Rereading):
       audioType === 'source' &&
       status === 'ready' &&
       (told === undefined || own(pronunciations, sourceId) === undefined) &&
-      shown.has(sourceId)
+      shown.has(sourceId) &&
+      !sameSounds.includes(id)
     )
       changes.push({ path: ['audio', id, 'stale'], value: true });
   const said = Object.entries(pronunciations).filter(

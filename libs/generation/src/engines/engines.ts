@@ -26,6 +26,8 @@ export interface Engines {
   speak(request: Spoken, signal?: AbortSignal): Promise<Clip>;
   /** Is the file there already? Absent: nothing is kept. */
   isKept?(request: Spoken): Promise<boolean>;
+  /** Names the file that it is or would be. Absent: nothing is kept. */
+  fileOf?(request: Spoken): Promise<string>;
   /** What else costs nothing. Absent: everything is made anew. */
   kept?: KeptText;
   /** Natural voices that may be installed. Absent: somebody else works. */

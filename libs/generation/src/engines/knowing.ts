@@ -57,6 +57,9 @@ export const knowing = (engines: Engines, words: readonly SpecialWord[]): Engine
     ...(engines.isKept && {
       isKept: async (request: Spoken) => (await engines.isKept?.(said(request))) === true,
     }),
+    ...(engines.fileOf && {
+      fileOf: async (request: Spoken) => (await engines.fileOf?.(said(request))) ?? '',
+    }),
     ...(engines.kept && { kept: keptKnowing(engines.kept, words) }),
   };
 };

@@ -16,6 +16,7 @@ import { ENGINES, type Engines } from '../engines/engines.js';
 import { knowing } from '../engines/knowing.js';
 import { dryRun } from '../lesson-generation/cost.js';
 import { mappingsOf } from '../lesson-generation/mappings.js';
+import { withoutSameSounds } from './same-sounds.js';
 import { readAgain, shownAs } from './rereading.js';
 
 class Rereadings {
@@ -23,6 +24,7 @@ class Rereadings {
     @Inject(OWN_LESSONS) private readonly lessons: OwnLessons,
     @Inject(SPECIAL_WORDS) private readonly words: KnownWords,
     @Inject(ENGINES) private readonly engines: Engines,
+    @Inject(READ_MODELS) private readonly models: ReadModels,
   ) {}
 
   /** @throws {Missing} for everybody but its author */
@@ -31,7 +33,10 @@ class Rereadings {
     const words = await this.words.of(userId, contentId);
     const engines = knowing(this.engines, words);
     const { revision } = lesson;
-    return { revision, words, engines, ...(await readAgain(engines, lesson)) };
+    const saved = await mappingsOf(this.models, userId);
+    const read = await readAgain(engines, lesson);
+    const found = await withoutSameSounds(engines, read, saved);
+    return { revision, words, engines, saved, ...found };
   }
 }
 
@@ -47,15 +52,11 @@ export class ReadingsAnewOf extends Query<Omit<ReadingsAnew, 'success'>> {
 
 @QueryHandler(ReadingsAnewOf)
 class ReadingsAnewOfHandler implements IQueryHandler<ReadingsAnewOf> {
-  constructor(
-    @Inject(Rereadings) private readonly rereadings: Rereadings,
-    @Inject(READ_MODELS) private readonly models: ReadModels,
-  ) {}
+  constructor(@Inject(Rereadings) private readonly rereadings: Rereadings) {}
 
   async execute({ contentId, userId }: ReadingsAnewOf) {
     const found = await this.rereadings.of(contentId, userId);
-    const { otherwise: sentences, same, byHand, sounding } = found;
-    const saved = await mappingsOf(this.models, userId);
+    const { otherwise: sentences, same, byHand, sounding, saved } = found;
     const { speak, units } =
       sounding.length === 0
         ? { speak: 0, units: 0 }
@@ -94,11 +95,11 @@ class TakeReadingsAnewHandler implements ICommandHandler<TakeReadingsAnew> {
   async execute({ contentId, userId, seen: { expectedRevision, shown } }: TakeReadingsAnew) {
     const operationId = this.ids.uuid();
     const found = await this.rereadings.of(contentId, userId);
-    const { readings, pronunciations, sounding, lesson, words } = found;
+    const { readings, pronunciations, sounding, sameSounds, lesson, words } = found;
     // Other special words since, other sentences, a sound more: none of that has been agreed to.
     if (shownAs(found) !== shown)
       throw new Rejected('CONFLICT', '这课会变的和刚才列出的不一样了，注音没有换。看一遍现在会变的，再换'); // prettier-ignore
-    const data = { contentId, operationId, expectedRevision, readings, pronunciations };
+    const data = { contentId, operationId, expectedRevision, readings, pronunciations, sameSounds };
     const { revision } = await this.authoring.change(contentId, {
       type: 'ReadAnew',
       by: userId,

@@ -9,6 +9,7 @@ import {
 import type { Engines } from '../engines/engines.js';
 import { voicing, soundsAsNow } from '../lesson-generation/voicing.js';
 import { readAgain, shownAs } from './rereading.js';
+import { withoutSameSounds } from './same-sounds.js';
 
 type Annotated = Awaited<ReturnType<Engines['annotate']>>;
 
@@ -89,6 +90,26 @@ it('counts the sounds of voices that read for themselves', async () => {
   });
   const { lesson: now } = await readAgain({ annotate: untold }, lesson);
   expect(now.resources.audioItems.map(({ stale }) => stale)).toEqual([true, undefined, undefined, undefined]); // prettier-ignore
+});
+
+it('asks for no sound that is the same file, whatever is shown', async () => {
+  const untold: Engines['annotate'] = async (...asked) => ({
+    ...(await annotate(2)(...asked)),
+    pronunciations: {},
+  });
+  const voice = { id: 'v', name: 'v', speaker_id: 'v', service_id: 's', disabled: false, language: 'ja' }; // prettier-ignore
+  const info = { voices: [voice], languages: [{ code: 'ja', name: '日语', voice_ids: ['v'] }], defaultMappings: {} }; // prettier-ignore
+  const files = sounding.map((item) => ({ ...item, audioGenerationHash: `file ${item.text}` }));
+  const kept = { ...lesson, resources: { ...lesson.resources, audioItems: files } };
+  const soundsOf = async (fileOf: Engines['fileOf']) => {
+    const engines = { annotate: untold, ttsInfo: async () => info, ...(fileOf && { fileOf }) };
+    const { sounding: anew, sameSounds, lesson: now } = await withoutSameSounds(engines, await readAgain(engines, kept), {}); // prettier-ignore
+    return [anew, sameSounds, now.resources.audioItems.filter(({ stale }) => stale).length];
+  };
+  const first = segments[0]?.occurrenceId;
+  expect(await soundsOf(async ({ text }) => `file ${text}`)).toEqual([[], [first], 0]);
+  expect(await soundsOf(async ({ text }) => `other ${text}`)).toEqual([[first], [], 1]);
+  expect(await soundsOf(undefined)).toEqual([[first], [], 1]);
 });
 
 it('what is shown has a name: another reading, another way to say it or a sound more is another one', async () => {

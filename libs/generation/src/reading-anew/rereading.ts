@@ -26,6 +26,8 @@ export interface Rereading {
   byHand: number;
   /** Occurrences that sound, and would sound otherwise. */
   sounding: string[];
+  /** Clips that may sound otherwise, and do not tell. */
+  marked: string[];
   /** The lesson as it would be. */
   lesson: Voiced;
 }
@@ -81,8 +83,20 @@ export const readAgain = async (
   const now = Object.entries(found.readings).map(
     ([id, { annotation }]) => [id, annotation] as const,
   );
+  // Clips of old do not tell how they were said, nor do those of voices that read for themselves (authoring's rereading.ts).
+  const marked = new Set(
+    audioItems.flatMap((item) =>
+      isHeard(item) &&
+      item.stale !== true &&
+      (item.said === undefined || own(found.pronunciations, item.sourceId) === undefined) &&
+      changed.has(item.sourceId)
+        ? item.id
+        : [],
+    ),
+  );
   return {
     ...found,
+    marked: [...marked],
     same: now.length - changed.size,
     byHand: byHand.size,
     sounding: all.flatMap(({ id, occurrenceId }) =>
@@ -93,13 +107,8 @@ export const readAgain = async (
       resources: {
         ...lesson.resources,
         annotations: { ...annotations, ...Object.fromEntries(now) },
-        // Clips of old do not tell how they were said, nor do those of voices that read for themselves (authoring's rereading.ts).
         audioItems: audioItems.map((item) =>
-          isHeard(item) &&
-          (item.said === undefined || own(found.pronunciations, item.sourceId) === undefined) &&
-          changed.has(item.sourceId)
-            ? { ...item, stale: true as const }
-            : item,
+          marked.has(item.id) ? { ...item, stale: true as const } : item,
         ),
       },
       pronunciations: { ...lesson.pronunciations, ...found.pronunciations },
