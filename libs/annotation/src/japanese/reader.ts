@@ -6,6 +6,7 @@ import { align, joinPlain, type Furigana } from './align.js';
 import { isPhonetic, toHiragana, toKatakana } from './kana.js';
 import { lindera } from './lindera.js';
 import type { Morpheme } from './morpheme.js';
+import { apartAgain, besideSpaces, joined } from './spaced.js';
 import { inWords } from './words.js';
 import { openJTalk, type OpenJTalkPaths } from './open-jtalk.js';
 
@@ -90,9 +91,10 @@ const wordsOf = (morphemes: readonly Morpheme[], characters: readonly Furigana[]
   }));
 
 const toAnnotation = (
-  parts: readonly Part[],
+  read: readonly Part[],
   morphemes: readonly Morpheme[],
 ): JapaneseAnnotation => {
+  const parts = read.flatMap(besideSpaces);
   const characters = joinPlain(parts.map(({ text, reading }) => ({ text, reading })));
   return {
     reading: parts.map(({ text, reading }) => reading || toHiragana(text)).join(''),
@@ -146,7 +148,11 @@ export class JapaneseReader implements Reader {
   private readonly analyse: Analyse;
 
   constructor(worker: WorkerClient, openJTalkPaths?: OpenJTalkPaths) {
-    this.analyse = bestOf(worker, openJTalkPaths);
+    const analyse = bestOf(worker, openJTalkPaths);
+    this.analyse = async (texts, signal) => {
+      const read = await analyse(texts.map(joined), signal);
+      return texts.map((text, index) => apartAgain(text, read[index] ?? []));
+    };
   }
 
   async read(

@@ -13,9 +13,11 @@ interface Stretch {
 const stretchesOf = (text: string): Stretch[] => {
   let at = 0;
   return ja(text).flatMap(({ surface, spoken, skipped }) => {
-    const from = at;
+    const space = surface.length - surface.trimStart().length; // of `iPhone 15`: nobody reads it
+    const from = at + space;
     at += surface.length;
-    return skipped || spoken !== surface ? [{ from, to: at, reading: spoken }] : [];
+    const isRead = skipped || spoken !== surface;
+    return isRead && from < at ? [{ from, to: at, reading: spoken.trimStart() }] : [];
   });
 };
 

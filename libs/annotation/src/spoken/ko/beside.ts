@@ -10,6 +10,8 @@ const FIGURES = ['제로', '원', '투', '쓰리', '포', '파이브', '식스',
 const LETTERS: Readonly<Record<string, string>> = { D: '디', G: '지', K: '케이' };
 const DAYS = '월화수목금토일';
 const hour = (value: number): string => (value >= 1 && value <= 12 ? native(String(value)) : cardinal(String(value))); // prettier-ignore
+/** So often something happens; else 번 is the number of a thing. */
+const OFTEN = /(?:(?:하루|이틀|일주일|한 ?주|한 ?달|두 ?달|일 ?년|\d[일주년월]|평생|학기|주일|달|해)에|매일|매주|매달|매년|총|모두|전부|합쳐서|합해서|지금까지|벌써|이미|횟수[는가]|겨우|고작|단|딱|최소|최대|적어도|많아야)\s?$/;
 const PAIRS = ['', '한두', '두세', '서너', '네다섯', '대여섯', '예닐곱', '일고여덟', '여덟아홉'];
 
 /** What the words beside a number make of it, where the number alone is said otherwise. */
@@ -57,11 +59,21 @@ export const beside: readonly Form[] = [
   },
   // 삼번 교실: it has that number, nobody counts them
   {
-    form: /(?<![\d.,제])(\d+)\s?번(?=\s?(?:교실|강의실|방(?!문|법|향|송)|회의실|병실|객실|테이블|승강장|플랫폼|레인|정류장|노선|환자|손님|고객|답안|정답|보기|예문|주자|구역|메뉴|카메라|항목|코트|채널|라인|홀(?![가-힣])|척추|우물))/g,
+    form: /(?<![\d.,제])(\d+)\s?번(?=\s?(?:교실|강의실|방(?!문|법|향|송)|회의실|병실|객실|테이블|승강장|플랫폼|레인|정류장|노선|환자|손님|고객|답안|정답|보기|예문|주자|학생|카드|출입구|입구|카운터|계산대|마이크|질문(?!\s?(?:하|했|을\s?(?:하|했)))|그림(?!\s?(?:을\s?)?그[리렸])|구역|메뉴|카메라|항목|코트|채널|라인|홀(?![가-힣])|척추|우물))/g,
     say: ([, number = '']) => `${cardinal(number)}번`,
   },
   {
     form: /(?<=(?:탑승구[가는로]?|게이트[가는]?|출구[가는]?|좌석[은이]?|\d호차|번호[는가]?|정답[은이]|기호|등번호|등번호[는가]|내선|답은|\d반)\s)(\d{1,4})\s?번/g,
+    say: ([, number = '']) => `${cardinal(number)}번`,
+  },
+  // 삼 번이에요, 삼 번을 누르세요, 삼 번과 사 번; but 하루에 세 번이에요, 세 번이나, 세 번으로 나눠
+  {
+    form: /(?<![\d.,제-])(\d{1,4})\s?번(?=이(?:에요|야|요|다|고|라|죠|지|네|었|냐|니(?!나)|ㄴ)|입니|인(?:가|데|지|\s)|이\s(?:정답|답|맞|틀|옳|오답)|[은는]\s(?:정답|오답|틀|맞)|을\s(?:고르|골라|골랐|누르|눌|선택|찍|클릭|풀|뽑)|으로(?!\s(?:나|끝|줄|늘|제한))|에\s(?:답|표시|체크|동그라미|해당|앉|주차)|(?:과|하고|이랑|\s(?:또는|혹은|및))\s\d{1,4}\s?번)/g,
+    say: ({ 1: number = '', index = 0, input = '' }) =>
+      OFTEN.test(input.slice(Math.max(0, index - 14), index)) ? undefined : `${cardinal(number)}번`,
+  },
+  {
+    form: /(?<=\d번(?:과|하고|이랑|\s(?:또는|혹은|및))\s)(\d{1,4})\s?번/g,
     say: ([, number = '']) => `${cardinal(number)}번`,
   },
   { form: /(?<![\d.,-])(\d{1,4})-(\d{1,4})(?=\s?번지)/g, say: ([, first = '', second = '']) => `${cardinal(first)} 다시 ${cardinal(second)}` }, // prettier-ignore
