@@ -4,6 +4,7 @@ import { mapOf, seen } from './fields.js';
 import { GraphOutline, LessonOutline, ResourcesOutline } from './contents.js';
 import { Credit } from './licences.js';
 import { id, keyword, language, reading, resources, word } from './lesson-parts.js';
+import { handRead } from './notation.js';
 import { nodeType, params } from './nodes/index.js';
 
 // The shapes of `@app/lesson`'s operations as they come over the wire; what they mean and refuse is decided there.
@@ -39,7 +40,7 @@ const sentenceChange = z.partial(
     voiceId: z.nullable(word(120)),
     pace: z.nullable(z.number()),
     keywords: z.array(keyword).check(z.maxLength(20)),
-    reading: z.nullable(reading),
+    reading: z.nullable(reading.check(handRead)),
     translations: mapOf(language, z.nullable(word(MAX_TEXT_LENGTH)), 20),
   }),
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { kana } from './notation.js';
 
 /** Corrections one person may have waiting in a lesson, and a lesson altogether. */
 export const MOST_PROPOSALS = { person: 50, lesson: 500 } as const;
@@ -8,7 +9,6 @@ export const ReadingProposalId = z.string().check(z.regex(/^[0-9a-z-]{8,64}$/));
 export const ReadingProposalState = z.enum(['open', 'accepted', 'declined']);
 export type ReadingProposalState = z.infer<typeof ReadingProposalState>;
 
-const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・ 　]+$/u;
 /** Line breaks and joined emoji are fine, what cannot be seen is not. */
 const VISIBLE = /^(?:[\n\u200d]|[^\p{Cc}\p{Cf}\p{Co}])*$/u;
 
@@ -19,7 +19,7 @@ export const KanaReading = z
     z.trim(),
     z.minLength(1, '请填写读音'),
     z.maxLength(60, '读音最多 60 个假名'),
-    z.regex(KANA, '读音请用假名书写'),
+    kana,
   );
 
 /** A word of somebody else's lesson is read another way. Japanese only: its readings are written word by word. */

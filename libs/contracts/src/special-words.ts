@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE } from './constants.js';
 import { ContentId } from './contents.js';
 import { SentenceCard } from './favourites.js';
 import { count, language, legible, reason, steady } from './fields.js';
+import { readable } from './notation.js';
 import { SpecialWordKind, SpecialWordScope, SpecialWordView } from './special-word.js';
 
 /** Words one person, one lesson or everybody may have. */
@@ -68,7 +69,7 @@ export const AddSpecialWord = z
     /** Exactly when `scope` is `content`: a lesson of the caller's. */ contentId:
       z.optional(ContentId),
   })
-  .check(filled, placed);
+  .check(filled, placed, readable);
 export type AddSpecialWord = z.infer<typeof AddSpecialWord>;
 
 /** Some rows of a table: what is there of the same word, language and kind is written anew. */
@@ -78,7 +79,7 @@ export const ImportSpecialWords = z
     scope: z._default(SpecialWordScope, 'user'),
     contentId: z.optional(ContentId),
     words: z
-      .array(z.object(rule).check(filled))
+      .array(z.object(rule).check(filled, readable))
       .check(z.minLength(1), z.maxLength(SPECIAL_WORDS.rows)),
   })
   .check(placed);
@@ -96,7 +97,7 @@ export type SpecialWordsImported = z.infer<typeof SpecialWordsImported>;
 /** The whole rule anew; its scope stays. `seen`: as it was when the form was opened; where somebody has changed it since, it is a conflict. */
 export const ChangeSpecialWord = z
   .object({ ...rule, ...because, seen: z.optional(z.object(rule)) })
-  .check(filled);
+  .check(filled, readable);
 export type ChangeSpecialWord = z.infer<typeof ChangeSpecialWord>;
 
 /** Without `scope`: the caller's, everybody's, and those of `contentId` (a lesson of the caller's); `content` alone: of all their lessons. Newest first. */
