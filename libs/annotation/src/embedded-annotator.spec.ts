@@ -139,7 +139,7 @@ describe('one line of notation', () => {
     ],
     ['zh-CN', '他花了¥100，有空', 'tā huā le yì bǎi yuán，yǒu kòng'],
     ['zh-CN', '10:30写了2个Word😀', 'shí diǎn sān shí fēn xiě le liǎng gè Word'],
-    ['zh-TW', '12kg和100公尺', 'shí èr gōng jīn hé yì bǎi gōng chǐ'],
+    ['zh-TW', '12kg和100公尺', 'shí èr gōng jīn hàn yì bǎi gōng chǐ'],
     ['zh-TW', '他們著急了嗎？', 'tā men zhāo jí le ma？'],
     ['zh-TW', '妳看著我，說甚麼？', 'nǐ kàn zhe wǒ，shuō shén me？'],
     ['ko', '십육, 꽃잎, 서울역', 'simnyuk, kkonnip, seoullyeok'],

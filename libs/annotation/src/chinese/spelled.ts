@@ -76,7 +76,7 @@ export const spelled = async (
     const simplified = Array.from(tagged.map(([word]) => word).join(''));
     byNeighbours(said, simplified, tagged);
     byTraditional(said, simplified, language);
-    asInTaiwan(said, language);
+    asInTaiwan(said, language, tagged);
     return inUsualTones(said);
   });
 };

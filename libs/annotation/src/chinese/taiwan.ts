@@ -1,4 +1,4 @@
-import { type Character, toneless } from './context.js';
+import { type Character, type Tagged, toneless } from './context.js';
 import { taiwanWords } from './lexicon.js';
 
 const TAIWAN = /^zh-(?:tw|hant)/i;
@@ -34,9 +34,30 @@ export const byTraditional = (
 
 const LONGEST = 8;
 
+/** 和 that stands for itself and is no 與: 和室, 和局, 和一和. */
+const NO_WITH =
+  /^(?:[室服牌棋局泥藥弦睦談音風親式菓牛了為而鳴在]|一和|氣(?![球溫])|[麵面](?![粉包條])|好(?:[了如嗎吧的]|$)|民族)/u;
+
+/** 我和你: a word of its own, with something behind it. The Ministry of Education reads it ㄏㄢˋ, as schools do (一字多音審訂表: 連詞). */
+const and = (characters: readonly Character[], words: readonly Tagged[]): void => {
+  let at = 0;
+  for (const [word] of words) {
+    const one = characters[at];
+    const next = characters.slice(at + 1, at + 4).map(({ text }) => text).join('').trimStart().slice(0, 2).replace(/[^\p{L}\p{N}].?$/u, ''); // prettier-ignore
+    if (word === '和' && one?.pinyin === 'hé' && next !== '' && !NO_WITH.test(next))
+      one.pinyin = 'hàn';
+    at += Array.from(word).length;
+  }
+};
+
 /** As it is read in Taiwan, where that is otherwise: whole words first, then characters that are read so there in every word. */
-export const asInTaiwan = (characters: readonly Character[], language: string): void => {
+export const asInTaiwan = (
+  characters: readonly Character[],
+  language: string,
+  tagged: readonly Tagged[],
+): void => {
   if (!TAIWAN.test(language)) return;
+  and(characters, tagged);
   for (let at = 0; at < characters.length;) {
     let took = 1;
     for (let length = Math.min(LONGEST, characters.length - at); length > 0; length -= 1) {
