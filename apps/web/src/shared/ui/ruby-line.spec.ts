@@ -30,3 +30,15 @@ it('breaks what would not fit a narrow screen', () => {
   expect(staysWhole([{ text: 'Donaudampfschifffahrt' }, '.'])).toBe(false);
   expect(staysWhole([{ text: '好' }])).toBe(false);
 });
+
+it('takes the sign behind a reading that is wider than its word under it', () => {
+  const read = (text: string, reading: string) => ({ text, groups: [{ text, reading }] });
+  const after = (...pieces: { text: string }[]) =>
+    keptTogether<{ text: string; after?: string }>(pieces, ({ text }) => text !== '。').map((line) =>
+      line.map((piece) => (typeof piece === 'string' ? piece : `[${piece.text}${piece.after ?? ''}]`)).join(''),
+    ); // prettier-ignore
+  expect(after(read('12/25', 'じゅうにがつにじゅうごにち'), { text: '。' })).toEqual(['[12/25。]']);
+  expect(after(read('志', 'こころざし'), { text: '。' })).toEqual(['[志。]']);
+  expect(after(read('学校', 'がっこう'), { text: '。' })).toEqual(['[学校]。']);
+  expect(after(read('hearing', 'hˈɪɹɪŋ'), { text: '。' })).toEqual(['[hearing]。']);
+});

@@ -9,9 +9,12 @@ const WIDE = 28;
 /** Words with their reading above, in letters of the page. */
 export function Above({
   group: { text, reading = '' },
+  after,
   children,
 }: {
   group: ReadGroup;
+  /** Signs behind it that stand under its reading. */
+  after?: string | undefined;
   children?: ReactNode;
 }) {
   if (reading.length > WIDE)
@@ -27,11 +30,13 @@ export function Above({
           {reading}
         </chakra.span>
         {children ?? text}
+        {after}
       </chakra.span>
     );
   return (
     <ruby>
       {children ?? text}
+      {after}
       <chakra.rt fontFamily="body" px="0.18em" lang="">
         {reading}
       </chakra.rt>
@@ -43,8 +48,22 @@ export function Above({
 const CLOSING = /^[\p{Pe}\p{Pf}。，、；：！？…—·,.;:!?％%’”]+/u;
 const OPENING = /[\p{Ps}\p{Pi}‘“]{1,4}$/u;
 
+/** How wide it is, in halves of a Chinese character. */
+const widthOf = (text: string): number => text.replace(/[^\0-ÿ]/g, '  ').length;
+interface Piece {
+  text: string;
+  groups?: readonly ReadGroup[];
+  reading?: string | undefined;
+  /** What closes behind it, where its reading is so wide that it would stand apart. */
+  after?: string;
+}
+const isNarrow = ({ groups, ...own }: Piece): boolean => {
+  const { text, reading = '' } = groups?.at(-1) ?? own;
+  return widthOf(reading) > 2 * widthOf(text) + 4;
+};
+
 /** Pieces that stay on one line: each that is a box of its own, with the signs beside it. A browser would break on both sides of it. */
-export const keptTogether = <T extends { text: string }>(
+export const keptTogether = <T extends Piece>(
   pieces: readonly T[],
   isBox: (piece: T) => boolean,
 ): (T | string)[][] => {
@@ -59,7 +78,12 @@ export const keptTogether = <T extends { text: string }>(
       continue;
     }
     const closing = follows ? (CLOSING.exec(piece.text)?.[0] ?? '') : '';
-    if (closing !== '') lines.at(-1)?.push(closing);
+    if (closing !== '') {
+      const box = lines.at(-1)?.pop();
+      if (typeof box === 'object' && isNarrow(box))
+        lines.at(-1)?.push({ ...box, after: (box.after ?? '') + closing });
+      else lines.at(-1)?.push(...(box === undefined ? [] : [box]), closing);
+    }
     const rest = piece.text.slice(closing.length);
     const before = opening;
     opening = OPENING.exec(rest)?.[0] ?? '';
@@ -89,13 +113,20 @@ export function RubyLine({
   const groups = useShownReadings(content, annotation, language);
   if (!groups) return <LineAbove line={annotation}>{content}</LineAbove>;
   let at = 0;
-  return keptTogether<ReadGroup>(groups, ({ reading }) => reading !== undefined).map((pieces) => {
+  return keptTogether<ReadGroup & { after?: string }>(
+    groups,
+    ({ reading }) => reading !== undefined,
+  ).map((pieces) => {
     const key = (at += 1);
     if (pieces.length === 1 && typeof pieces[0] === 'string') return pieces[0];
     return (
       <chakra.span key={key} whiteSpace={staysWhole(pieces) ? 'nowrap' : undefined}>
         {pieces.map((piece, index) =>
-          typeof piece === 'string' ? piece : <Above key={index} group={piece} />,
+          typeof piece === 'string' ? (
+            piece
+          ) : (
+            <Above key={index} group={piece} after={piece.after} />
+          ),
         )}
       </chakra.span>
     );

@@ -5,6 +5,7 @@ import { part } from '../../../shared/ui/part.js';
 import { Above, keptTogether, LineAbove, staysWhole } from '../../../shared/ui/ruby-line.js';
 import { useLit } from './use-lit.js';
 import { useWords } from './use-words.js';
+import type { Word } from './word-cuts.js';
 
 const WordCard = part(() => import('./word-card.js'), 'WordCard');
 
@@ -35,23 +36,30 @@ const Marked = ({ on, children }: { on: number; children: string }) =>
 /** A word with the readings of its characters above them. */
 const Written = ({
   groups,
+  after,
   readings,
   on,
 }: {
   groups: ReadWord['groups'];
+  /** Signs that stand under the last reading. */
+  after?: string | undefined;
   readings: boolean;
   on: number;
 }) => {
   let at = 0;
-  return groups.map((group) => {
+  return groups.map((group, index) => {
     const key = (at += group.text.length);
     const marked = <Marked on={on}>{group.text}</Marked>;
+    const closing = index === groups.length - 1 ? after : undefined;
     return readings && group.reading ? (
-      <Above key={key} group={group}>
+      <Above key={key} group={group} after={closing}>
         {marked}
       </Above>
     ) : (
-      <Fragment key={key}>{marked}</Fragment>
+      <Fragment key={key}>
+        {marked}
+        {closing}
+      </Fragment>
     );
   });
 };
@@ -74,7 +82,7 @@ export function Words({ line, readings, clipOf, chosen, onChoose, onRest }: Prop
   const tint = (index: number) => (chosen === index ? CHOSEN : lit === index ? SOUNDS : 0);
   const word = chosen === undefined ? undefined : words[chosen];
   const lines = keptTogether(
-    words.map((one, index) => ({ ...one, index })),
+    words.map((one, index): Word & { index: number; after?: string } => ({ ...one, index })),
     ({ word: isTapped, groups }) => isTapped || groups.some(({ reading }) => reading),
   );
   return (
@@ -107,12 +115,18 @@ export function Words({ line, readings, clipOf, chosen, onChoose, onRest }: Prop
                     },
                   }}
                 >
-                  <Written groups={piece.groups} readings={readings} on={tint(piece.index)} />
+                  <Written
+                    groups={piece.groups}
+                    after={piece.after}
+                    readings={readings}
+                    on={tint(piece.index)}
+                  />
                 </chakra.button>
               ) : (
                 <Written
                   key={piece.index}
                   groups={piece.groups}
+                  after={piece.after}
                   readings={readings}
                   on={tint(piece.index)}
                 />
