@@ -77,13 +77,24 @@ const roleOfRead = ({ words, at }: Place): Role | undefined => {
 const isSubject = (words: readonly string[]): boolean =>
   !words.some((word) => has(BEING, word) || has(TAKING, word) || has(OF_ONE, word) || word.endsWith('ed')); // prettier-ignore
 
+/** Where somebody is at home. */
+const HOMES = set(
+  'at in on with near next alone by across opposite under above upstairs downstairs',
+);
+const LOST = set(
+  'lose lost loses losing save saved saves saving spend spent change changed risk risked take took cost ruin ruined live lived living human innocent daily private everyday whole past busy double own young other different happy long short new better hard',
+);
+/** `Smith lives at 221`, but `they lost their lives at sea`. */
+const livesThere = (words: readonly string[], at: number): boolean =>
+  words[at] === 'lives' && has(HOMES, words[at + 1]) && !has(LOST, words[at - 1]) && !isMany(words[at - 1] ?? ''); // prettier-ignore
+
 /** `records`: of one, or many of them? */
 const isVerbForm = ({ words, at }: Place): boolean => {
   const [previous, next] = [words[at - 1], words[at + 1]];
   if (has(THIRD, previous)) return true;
   if (previous === undefined || has(DETERMINERS, previous) || has(PREPOSITIONS, previous))
     return false;
-  if (has(DETERMINERS, next)) return true;
+  if (has(DETERMINERS, next) || livesThere(words, at)) return true;
   const isManner = has(MANNERS, next) || next?.endsWith('ly') === true;
   return isManner && !isMany(previous) && isSubject(words.slice(0, at));
 };

@@ -55,6 +55,7 @@ const forms: readonly Form[] = [
       mail
         .replace('@', ' at ')
         .replaceAll('.', ' dot ')
+        .replaceAll('_', ' underscore ')
         .replace(/\d+/g, (digits) => ` ${figures(digits)} `)
         .replace(/\s+/g, ' ')
         .trim(),

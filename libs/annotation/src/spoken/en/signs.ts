@@ -9,6 +9,7 @@ const MORE =
   /^\s(?:faster|slower|more|less|better|worse|larger|bigger|smaller|cheaper|higher|lower|longer|as|the|a|per)\b/;
 const inches = (number: string): string => `${cardinal(number)} ${unitName('in', number === '1')}`;
 
+const MEASURES = 'lbs?|oz|kg|km|cm|mm|g|mi|ml|mL|L|ft|in|tsp|tbsp';
 /** Signs of sums and measures, where what stands beside them makes clear what they are. */
 export const signs: readonly Form[] = [
   {
@@ -36,6 +37,18 @@ export const signs: readonly Form[] = [
   },
   { form: /(?<![\w.,])(\d{1,2})p\b/g, say: ([, number = '']) => `${cardinal(number)} p` },
   { form: /(?<![\w.])(\d{1,3})°(?=\s(?:angle|turn|view|bend|rotation))/g, say: ([, number = '']) => `${cardinal(number)} degree` }, // prettier-ignore
+  // 2½ lb, but 1/2 lb of butter
+  {
+    form: new RegExp(`(?<=\\d(?:\\s\\d/\\d|\\s?[½⅓⅔¼¾]))\\s?(${MEASURES})(?![A-Za-z0-9])`, 'g'),
+    say: ([, sign = '']) => ` ${unitName(sign, false)}`,
+  },
+  {
+    form: new RegExp(
+      `(?<=(?:^|[^\\w/.])(?:\\d/\\d{1,2}|[½⅓⅔¼¾]))\\s?(${MEASURES})(?![A-Za-z0-9])`,
+      'g',
+    ),
+    say: ([, sign = '']) => ` ${unitName(sign, true)}`,
+  },
   { form: /(?<=\d\s?ft\s)(\d{1,2})\s?in\b/g, say: ([, number = '']) => inches(number) },
   { form: /(?<=\d)\s?\^\s?(?=\d)/g, say: () => ' to the power of ' },
   { form: /(?<=[\p{L}\d])²/gu, say: () => ' squared' },

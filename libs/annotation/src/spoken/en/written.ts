@@ -20,6 +20,7 @@ export const written: readonly Form[] = [
     form: /(?<=\b(?:World War|Part|Chapter|Volume|Act|Phase|Type|Section|Book|Class) )I(?=\s?(?:$|[.,;:!?)]|(?:in|and|of|was|is|began|ended|broke)\b))/g,
     say: () => 'one',
   },
+  { form: /\b[Ee]xt\.?\s?(?=\d)/g, say: () => 'extension ' },
   {
     form: /\b(Apt|Ste)\.?(?=\s\d)/g,
     say: ([, word = '']) => (word === 'Apt' ? 'Apartment' : 'Suite'),
