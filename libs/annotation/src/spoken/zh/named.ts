@@ -44,6 +44,7 @@ export const namedIn = (one: string): readonly Form[] => [
     form: /(?<=[楼樓栋棟座元])(\d{3,4})(?=室|房|号|號|[,.。、!?]|$)/g,
     say: ([number = '']) => figures(number, one),
   },
+  { form: /(?<=(?:110|119|120|122)(?:、|或者?|和|及|跟|与|與)\s?)(110|119|120|122)(?![\d.%]|[个個名位人辆輛元块塊])/g, say: ([number = '']) => figures(number, one) }, // prettier-ignore
   { form: /(?<=[叫喊])(110|119|120|122)(?![\d.%]|[个個名位人辆輛])/g, say: ([number = '']) => figures(number, one) }, // prettier-ignore
   // The plate of a car.
   {
