@@ -15,12 +15,7 @@ const VISIBLE = /^(?:[\n\u200d]|[^\p{Cc}\p{Cf}\p{Co}])*$/u;
 /** How a stretch of a Japanese sentence is read. */
 export const KanaReading = z
   .string('请填写读音')
-  .check(
-    z.trim(),
-    z.minLength(1, '请填写读音'),
-    z.maxLength(60, '读音最多 60 个假名'),
-    kana,
-  );
+  .check(z.trim(), z.minLength(1, '请填写读音'), z.maxLength(60, '读音最多 60 个假名'), kana);
 
 /** A word of somebody else's lesson is read another way. Japanese only: its readings are written word by word. */
 export const ProposeReading = z.object({

@@ -11,8 +11,16 @@ describe('Mandarin of Taiwan', () => {
     ['星期一做研究', 'xīng qí yī zuò yán jiù', 'xīng qī yī zuò yán jiū'],
     ['這家企業很危險', 'zhè jiā qì yè hěn wéi xiǎn', 'zhè jiā qǐ yè hěn wēi xiǎn'],
     ['頭髮濕了', 'tóu fǎ shī le', 'tóu fa shī le'],
-    ['我和你，蘋果和3杯茶', 'wǒ hàn nǐ，píng guǒ hàn sān bēi chá', 'wǒ hé nǐ，píng guǒ hé sān bēi chá'],
-    ['他和善，和他和好，以和為貴', 'tā hé shàn，hàn tā hé hǎo，yǐ hé wéi guì', 'tā hé shàn，hé tā hé hǎo，yǐ hé wéi guì'],
+    [
+      '我和你，蘋果和3杯茶',
+      'wǒ hàn nǐ，píng guǒ hàn sān bēi chá',
+      'wǒ hé nǐ，píng guǒ hé sān bēi chá',
+    ],
+    [
+      '他和善，和他和好，以和為貴',
+      'tā hé shàn，hàn tā hé hǎo，yǐ hé wéi guì',
+      'tā hé shàn，hé tā hé hǎo，yǐ hé wéi guì',
+    ],
     ['檔案在微波爐旁', 'dǎng àn zài wéi bō lú páng', 'dàng àn zài wēi bō lú páng'],
   ])('reads %s as they do there', async (text, there, here) => {
     expect(await read('zh-TW', text)).toBe(there);

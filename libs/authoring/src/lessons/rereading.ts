@@ -52,7 +52,14 @@ const overtaken = (): Rejected =>
  * @throws {Rejected} CONFLICT where somebody changed one of these readings since they were shown
  */
 export const readAnew = (state: Editable, userId: string, rereading: Rereading): LessonEdited[] => {
-  const { contentId, operationId, expectedRevision, readings, pronunciations, sameSounds = [] } = rereading;
+  const {
+    contentId,
+    operationId,
+    expectedRevision,
+    readings,
+    pronunciations,
+    sameSounds = [],
+  } = rereading;
   if (state.ledger.some(({ id }) => id === operationId)) return [];
   if (expectedRevision > state.revision || expectedRevision < state.forgotten) throw overtaken();
   const changes = Object.entries(readings).flatMap((one) => changesOf(state.document, one));

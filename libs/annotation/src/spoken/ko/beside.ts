@@ -11,7 +11,8 @@ const LETTERS: Readonly<Record<string, string>> = { D: '디', G: '지', K: '케�
 const DAYS = '월화수목금토일';
 const hour = (value: number): string => (value >= 1 && value <= 12 ? native(String(value)) : cardinal(String(value))); // prettier-ignore
 /** So often something happens; else 번 is the number of a thing. */
-const OFTEN = /(?:(?:하루|이틀|일주일|한 ?주|한 ?달|두 ?달|일 ?년|\d[일주년월]|평생|학기|주일|달|해)에|매일|매주|매달|매년|총|모두|전부|합쳐서|합해서|지금까지|벌써|이미|횟수[는가]|겨우|고작|단|딱|최소|최대|적어도|많아야)\s?$/;
+const OFTEN =
+  /(?:(?:하루|이틀|일주일|한 ?주|한 ?달|두 ?달|일 ?년|\d[일주년월]|평생|학기|주일|달|해)에|매일|매주|매달|매년|총|모두|전부|합쳐서|합해서|지금까지|벌써|이미|횟수[는가]|겨우|고작|단|딱|최소|최대|적어도|많아야)\s?$/;
 const PAIRS = ['', '한두', '두세', '서너', '네다섯', '대여섯', '예닐곱', '일고여덟', '여덟아홉'];
 
 /** What the words beside a number make of it, where the number alone is said otherwise. */
