@@ -1,9 +1,9 @@
+import type { SpecialWordList } from '@app/contracts';
 import type { AudioItem, Lesson, Sentence } from '@app/lesson';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../../shared/lib/calls/hooks.js';
 import { useOwnReadingsQuery } from '../calls.js';
 import { numbersOf, readingOrder } from './numbers.js';
-import type { OwnReading } from '../words/readings.js';
 
 interface Lines {
   /** With their own readings over the lesson's. */
@@ -17,24 +17,25 @@ interface Lines {
 }
 
 const asItIs = (line: Sentence): Sentence => line;
-/** A sentence with their own readings over the lesson's. Most have none: what lays them comes for those who do. */
+/** A sentence with their own readings over the lesson's; what lays them comes when they are known, or cannot be asked for. */
 const useOwn = (
-  words: readonly (OwnReading & { isEnabled: boolean })[] | undefined,
+  told: SpecialWordList | undefined,
+  away: boolean,
 ): ((line: Sentence) => Sentence) => {
   const [laid, setLaid] = useState(() => asItIs);
   useEffect(() => {
-    const enabled = words?.filter(({ isEnabled }) => isEnabled) ?? [];
     let gone = false;
     const lay = async () => {
-      if (enabled.length === 0) return setLaid(() => asItIs);
-      const { withOwnReadings } = await import('../words/readings.js');
-      if (!gone) setLaid(() => (line: Sentence) => withOwnReadings(line, enabled));
+      if (!told && !away) return setLaid(() => asItIs);
+      const { ownReadings } = await import('../words/kept-readings.js');
+      const own = await ownReadings(told);
+      if (!gone) setLaid(() => own ?? asItIs);
     };
     lay().catch(() => undefined); // without a network the lesson's own readings stay
     return () => {
       gone = true;
     };
-  }, [words]);
+  }, [told, away]);
   return laid;
 };
 
@@ -43,8 +44,8 @@ export const useLines = (lesson: Lesson | undefined): Lines => {
   const { token } = useSession();
   // Japanese and Chinese are shown with readings that can be put right one by one.
   const read = lesson?.segments.some(({ language }) => /^(?:ja|zh)/.test(language)) === true;
-  const { data: own } = useOwnReadingsQuery(undefined, { skip: !token || !read });
-  const ofOwn = useOwn(own?.words);
+  const { data, isError } = useOwnReadingsQuery(undefined, { skip: !token || !read });
+  const ofOwn = useOwn(data, isError);
   const lines = useMemo(
     () => (lesson ? readingOrder(lesson.segments, lesson.sections).map(ofOwn) : []),
     [lesson, ofOwn],
