@@ -56,6 +56,7 @@ const ends = ({ type, json }: LiveFrame, me: Identity | undefined): boolean =>
 @Access('anyone')
 export class LiveController implements OnModuleDestroy {
   private readonly open = new Map<FastifyReply['raw'], Stream>();
+  private isLeaving = false;
   private asked = { id: '', answers: new Map<string | undefined, Promise<boolean>>() };
   private readonly timer = setInterval(() => void this.ping(), PING_MS).unref();
 
@@ -86,7 +87,7 @@ export class LiveController implements OnModuleDestroy {
       'x-content-type-options': 'nosniff',
     });
     // Who asked for the head alone, or has left while we looked, says no goodbye any more: nothing would ever take the stream off the list.
-    if (request.method === 'HEAD' || raw.destroyed) return void raw.end();
+    if (request.method === 'HEAD' || raw.destroyed || this.isLeaving) return void raw.end();
     this.open.set(raw, { owner, sessionId: me?.sessionId, token: me && tokenOf(request) });
     let leave = () => {};
     raw.on('error', () => raw.destroy());
@@ -111,6 +112,7 @@ export class LiveController implements OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
+    this.isLeaving = true; // who comes now is sent to another process at once
     clearInterval(this.timer);
     for (const raw of this.open.keys()) raw.end();
   }

@@ -6,6 +6,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TrustedProxies } from '../config/proxies.js';
 import { acceptBodies } from './bodies.js';
+import { answersBeforeItLeaves } from './leaving.js';
 import { protecting } from './protecting.js';
 import { receiveCalls, type Reception } from './reception.js';
 import { newRequest, runRequest, type RequestContext } from './request-context.js';
@@ -65,7 +66,8 @@ export const fastifyAdapter = ({ trustProxy }: { trustProxy: TrustedProxies }) =
       typeof trustProxy === 'number'
         ? (_address: string, hop: number) => hop < trustProxy
         : trustProxy && [...trustProxy],
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false, // it is answered, and told that the connection closes
     requestTimeout: 65_000,
     connectionTimeout: 0,
     routerOptions: { maxParamLength: 200 },
@@ -83,7 +85,9 @@ export const fastifyAdapter = ({ trustProxy }: { trustProxy: TrustedProxies }) =
       return void reply.send(refusal('NOT_FOUND'));
     },
   });
-  adapter.getInstance<FastifyInstance>().server.on('checkExpectation', refuseExpectation);
+  const server = adapter.getInstance<FastifyInstance>();
+  server.server.on('checkExpectation', refuseExpectation);
+  answersBeforeItLeaves(server);
   return adapter;
 };
 

@@ -1,0 +1,57 @@
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { answersBeforeItLeaves } from './leaving.js';
+import { fastifyAdapter } from './server.js';
+
+/** A server with one call that is answered when it is let go. */
+const served = async (patienceMs?: number) => {
+  const server = fastifyAdapter({ trustProxy: false }).getInstance<FastifyInstance>();
+  if (patienceMs !== undefined) answersBeforeItLeaves(server, patienceMs);
+  let begin = (): void => undefined;
+  let release = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
+  server.get('/slow', async () => {
+    begin();
+    await released;
+    return { success: true };
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const answer = new Promise<number | undefined>((resolve, reject) => {
+    const call = request({ port, agent, path: '/slow' }, (incoming: IncomingMessage) => {
+      incoming.resume();
+      incoming.once('end', () => resolve(incoming.statusCode));
+    });
+    call.once('error', reject);
+    call.end();
+  });
+  answer.catch(() => undefined); // looked at later
+  await begun;
+  return { server, port, answer, release };
+};
+
+const refuses = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => (socket.destroy(), resolve(false)));
+    socket.once('error', () => resolve(true));
+  });
+
+it('answers who was let in before it was told to stop, takes nobody new, and keeps no connection', async () => {
+  const { server, port, answer, release } = await served();
+  const closed = server.close();
+  while (!(await refuses(port)));
+  release();
+  expect(await answer).toBe(200);
+  await closed; // a minute later, were the connection kept
+});
+
+it('does not wait for ever', async () => {
+  const { server, answer } = await served(1);
+  const cut = expect(answer).rejects.toThrow();
+  await server.close();
+  await cut;
+});
