@@ -116,7 +116,7 @@ describe('parseConfig', () => {
   it('says what several processes still lack: a bucket will do for a folder where the master key comes from outside', () => {
     const servers = { KURRENTDB_URL: 'kurrentdb://a:2113', MONGODB_URL: 'mongodb://a', REDIS_URL: 'redis://a' }; // prettier-ignore
     const S3_URL = 'https://key:secret@s3.example/bucket';
-    expect(missingForSeveral({})).toEqual([...Object.keys(servers), 'SHARED_DIR']);
+    expect(missingForSeveral({})).toEqual([...Object.keys(servers), 'SHARED_DIR（或 S3_URL 和 MASTER_KEY）']); // prettier-ignore
     expect(missingForSeveral({ ...servers, S3_URL })).toEqual(['MASTER_KEY']);
     for (const place of [
       { SHARED_DIR: '/all' },

@@ -46,7 +46,8 @@ type SharedStores = Named & { readonly SHARED_DIR?: string | undefined };
 /** Variables that are still missing for several processes: servers, and a place for sounds and keys that all of them reach. */
 export const missingForSeveral = (config: SharedStores): readonly string[] => {
   const hasMaster = config.MASTER_KEY !== undefined || config.MASTER_KEY_COMMAND !== undefined;
-  const place = config.S3_URL === undefined ? 'SHARED_DIR' : 'MASTER_KEY';
+  const place =
+    config.S3_URL === undefined ? 'SHARED_DIR（或 S3_URL 和 MASTER_KEY）' : 'MASTER_KEY';
   const hasPlace = config.SHARED_DIR !== undefined || (config.S3_URL !== undefined && hasMaster);
   return [...SERVERS.filter((name) => config[name] === undefined), ...(hasPlace ? [] : [place])];
 };
