@@ -76,6 +76,10 @@ describe.each(named(processes))('%s', (name, { pod, labels, replicas }) => {
     expect(container?.command).toEqual(services[name]?.command);
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(20);
   });
+  it('is told to stop when nobody sends it calls any more, if it is one who is called', () => {
+    const pause = container?.lifecycle?.preStop.exec.command;
+    expect(pause).toEqual(name === 'api' ? ['sleep', '5'] : undefined);
+  });
   it('is never all on one machine, and never all away', () => {
     expect(pod.topologySpreadConstraints?.map(({ topologyKey }) => topologyKey)).toEqual(['kubernetes.io/hostname', 'topology.kubernetes.io/zone']); // prettier-ignore
     const budgets = ofKind('PodDisruptionBudget').filter(({ spec }) => selects(spec.selector as Selector, labels)); // prettier-ignore

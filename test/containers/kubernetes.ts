@@ -16,6 +16,7 @@ export interface Container {
   startupProbe?: Probe;
   livenessProbe?: Probe;
   readinessProbe?: Probe;
+  lifecycle?: { preStop: { exec: { command: string[] } } };
 }
 interface Probe {
   httpGet?: { path: string; port: string | number };
