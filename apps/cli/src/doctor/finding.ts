@@ -1,4 +1,4 @@
-import { Damaged } from '@app/kernel';
+import { Behind, Damaged } from '@app/kernel';
 import { adviceOn } from '../../../composition/src/advice.js';
 
 /** What one look at a data folder found. */
@@ -16,6 +16,9 @@ export const ok = (text: string): Said => ({ state: 'ok', text });
 export const note = (text: string, help: string): Said => ({ state: 'note', text, help });
 export const wrong = (text: string, help: string): Said => ({ state: 'wrong', text, help });
 
+/** Said of what a look needs, where the look at that server says which one and what helps. */
+const AWAY = '要用的服务器没有回应：先照它自己那一行做，再来一次';
+
 /** One look that fails is a finding too, and does not keep the others from looking. */
 export const look = async (what: string, work: () => Said | Promise<Said>): Promise<Finding> => {
   try {
@@ -23,6 +26,7 @@ export const look = async (what: string, work: () => Said | Promise<Said>): Prom
   } catch (error) {
     if (error instanceof Damaged) return { what, ...wrong(error.message, error.repair) };
     const { message } = error as Error;
-    return { what, ...wrong(message, adviceOn(error) ?? '把这一条报告给开发者') };
+    const advice = adviceOn(error) ?? (error instanceof Behind ? AWAY : '把这一条报告给开发者');
+    return { what, ...wrong(message, advice) };
   }
 };
