@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { reasonOf } from './advice.js';
 import { contexts } from './contexts.js';
 import { healthServer } from './health-server.js';
-import { logOf, reportInto } from './logging.js';
+import { consoleInto, logOf, reportInto } from './logging.js';
+import { news } from './news.js';
 import { tracerOf } from './otlp.js';
 import type { Composition } from './ports.js';
 import { Readiness, conditionsOf } from './readiness.js';
@@ -97,7 +98,9 @@ export const apart = async (
   let health: Awaited<ReturnType<typeof healthServer>> | undefined;
   let opened: OpenStorage | undefined;
   let composed: Running | undefined;
+  let restore: (() => void) | undefined;
   return started([
+    { name: 'console', start: () => (restore = consoleInto(log)), stop: () => restore?.() },
     { name: 'traces', stop: () => traces?.close() },
     {
       name: 'health',
@@ -137,5 +140,6 @@ export const apart = async (
       },
       stop: () => (readiness.block('stop', '正在停止'), composed?.stop()),
     },
+    news(readiness, log),
   ]);
 };

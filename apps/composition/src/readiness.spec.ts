@@ -10,6 +10,7 @@ const of = (
     head = here,
     state = here,
     answers = here,
+    has = here,
     behind = () => undefined,
   }: Record<string, () => unknown> = {},
 ) => {
@@ -19,6 +20,7 @@ const of = (
     documents: { state },
     readModels: { behind },
     answers,
+    blobs: { has },
   } as unknown;
   readiness.asks(conditionsOf(role, parts as Parameters<typeof conditionsOf>[1]));
   readiness.block('start');
@@ -52,6 +54,11 @@ describe('whether a process can do its work', () => {
       for (const gone of [away, silent])
         expect((await of(role, { [part]: gone }).look()).ready).toBe(false);
     },
+  );
+  it.each(['api', 'projector', 'worker'] as const)(
+    'says at a %s that sounds have to wait, and works on',
+    async (role) =>
+      expect(await of(role, { has: away }).look()).toEqual({ ready: true, reasons: ['存声音和图片的地方（S3）没有回应：声音、图片和个人密钥要等'] }), // prettier-ignore
   );
   it('stays so until what blocks it is taken back', async () => {
     const readiness = of('projector');

@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Filling, type EventStore, type FoldedReadModels, type ProjectionStore } from '@app/kernel';
+import {
+  Filling,
+  type BlobStore,
+  type EventStore,
+  type FoldedReadModels,
+  type ProjectionStore,
+} from '@app/kernel';
 
 /** Time for each part to say a word, ms: who asks is a supervisor that soon asks again. */
 const PATIENCE = 1000;
@@ -79,6 +85,9 @@ const fillingOf = (behind: Error | undefined): string =>
     ? `读模型正在从日志重新整理，约 ${behind.percent} %（到 ${behind.reached}，要到 ${behind.whole}）：读要等`
     : '读模型还没有：要等 projector 开始写，读要等';
 
+/** Asked for to hear an answer: nothing is ever kept there. */
+const NO_BLOB = 'nothing';
+
 /** What a role cannot do without; of the rest it says that it is away, and goes on. */
 export const conditionsOf = (
   role: 'api' | 'projector' | 'worker',
@@ -86,11 +95,13 @@ export const conditionsOf = (
     events,
     documents,
     readModels,
+    blobs,
     answers,
   }: {
     events: Pick<EventStore, 'head'>;
     documents: Pick<ProjectionStore, 'state'>;
     readModels: Pick<FoldedReadModels, 'behind'>;
+    blobs: Pick<BlobStore, 'has'>;
     answers: () => Promise<unknown>;
   },
 ): readonly Condition[] => [
@@ -105,4 +116,9 @@ export const conditionsOf = (
   { says: '事件日志没有回应：写不了，读可以', needed: role !== 'api', holds: () => events.head() },
   { says: '读模型的库没有回应', needed: role !== 'worker', holds: () => documents.state() },
   { says: 'Redis 没有回应：工作和实时消息要等', needed: role === 'worker', holds: answers },
+  {
+    says: '存声音和图片的地方（S3）没有回应：声音、图片和个人密钥要等',
+    needed: false,
+    holds: () => blobs.has(NO_BLOB),
+  },
 ];

@@ -8,7 +8,7 @@ const MOST_KEPT = 200;
  * fails that anybody tries, and a log of that would be the next thing to fill it.
  */
 export const reporting = (
-  write: (line: string, error: unknown, where: string) => void,
+  write: (line: string, error: unknown, where: string, more: number) => void,
   now: () => number = Date.now,
 ) => {
   const told = new Map<string, { at: number; more: number }>();
@@ -27,6 +27,7 @@ export const reporting = (
       `${where}: ${typeof error === 'string' ? error : inspect(error)}${before && before.more > 0 ? `\n  (此前一分钟内又出现 ${before.more} 次)` : ''}`,
       error,
       where,
+      before?.more ?? 0,
     );
   };
 };
