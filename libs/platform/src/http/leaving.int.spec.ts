@@ -7,11 +7,12 @@ import { fastifyAdapter } from './server.js';
 /** A server with one call that is answered when it is let go. */
 const served = async (patienceMs?: number) => {
   const server = fastifyAdapter({ trustProxy: false }).getInstance<FastifyInstance>();
-  if (patienceMs !== undefined) answersBeforeItLeaves(server, patienceMs);
+  if (patienceMs !== undefined) answersBeforeItLeaves(server, { goodbyeMs: 0, patienceMs });
   let begin = (): void => undefined;
   let release = (): void => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const released = new Promise<void>((resolve) => (release = resolve));
+  server.get('/quick', () => ({ success: true }));
   server.get('/slow', async () => {
     begin();
     await released;
@@ -20,17 +21,20 @@ const served = async (patienceMs?: number) => {
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
-  const answer = new Promise<number | undefined>((resolve, reject) => {
-    const call = request({ port, agent, path: '/slow' }, (incoming: IncomingMessage) => {
-      incoming.resume();
-      incoming.once('end', () => resolve(incoming.statusCode));
+  const call = (path: string) =>
+    new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+      const called = request({ port, agent, path }, (incoming: IncomingMessage) => {
+        incoming.resume();
+        incoming.once('end', () => resolve([incoming.statusCode, incoming.headers.connection]));
+      });
+      called.once('error', reject);
+      called.end();
     });
-    call.once('error', reject);
-    call.end();
-  });
+  await call('/quick'); // by a connection that is kept
+  const answer = call('/slow');
   answer.catch(() => undefined); // looked at later
   await begun;
-  return { server, port, answer, release };
+  return { server, port, call, answer, release };
 };
 
 const refuses = (port: number): Promise<boolean> =>
@@ -45,8 +49,19 @@ it('answers who was let in before it was told to stop, takes nobody new, and kee
   const closed = server.close();
   while (!(await refuses(port)));
   release();
-  expect(await answer).toBe(200);
+  expect(await answer).toEqual([200, 'close']);
   await closed; // a minute later, were the connection kept
+});
+
+it('answers who calls by a connection that they have while it is being told to all that it closes', async () => {
+  const { server, call, answer, release } = await served();
+  const own = call('/quick'); // a second one
+  await own;
+  const closed = server.close();
+  expect(await call('/quick')).toEqual([200, 'close']);
+  release();
+  await answer;
+  await closed;
 });
 
 it('does not wait for ever', async () => {

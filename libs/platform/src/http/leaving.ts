@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
+/** Who has a connection, or is getting one, is told that it closes, by the answer to the next call: so long, ms. */
+const GOODBYE_MS = 500;
 /** Supervisors kill after ten seconds, and what stands behind the calls is closed after them. */
 const PATIENCE_MS = 5000;
 const LOOK_MS = 50;
@@ -8,18 +11,29 @@ const LOOK_MS = 50;
  * Who was let in is answered before the port's last connection goes, and told to come back by another one. A command that was cut off may be
  * done all the same: nobody would have told its caller. Who takes too long is cut off.
  */
-export const answersBeforeItLeaves = (server: FastifyInstance, patienceMs = PATIENCE_MS): void => {
-  server.addHook('preClose', (done) => {
+export const answersBeforeItLeaves = (
+  server: FastifyInstance,
+  { goodbyeMs = GOODBYE_MS, patienceMs = PATIENCE_MS } = {},
+): void => {
+  let isLeaving = false;
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    if (isLeaving) void reply.header('connection', 'close');
+    done(null, payload);
+  });
+  server.addHook('preClose', async () => {
+    isLeaving = true;
     const { server: http } = server;
-    if (http.listening) {
-      // A connection that was busy when the port was closed is kept open for a minute otherwise.
-      const idle = setInterval(() => http.closeIdleConnections(), LOOK_MS);
-      const over = setTimeout(() => http.closeAllConnections(), patienceMs);
-      http.once('close', () => {
-        clearInterval(idle);
-        clearTimeout(over);
-      });
-    }
-    done();
+    if (!http.listening) return;
+    const connections = await new Promise<number>((resolve) =>
+      http.getConnections((_error, count) => resolve(count)),
+    );
+    if (connections > 0) await sleep(goodbyeMs);
+    // A connection that was busy when the port was closed is kept open for a minute otherwise.
+    const idle = setInterval(() => http.closeIdleConnections(), LOOK_MS);
+    const over = setTimeout(() => http.closeAllConnections(), patienceMs);
+    http.once('close', () => {
+      clearInterval(idle);
+      clearTimeout(over);
+    });
   });
 };
