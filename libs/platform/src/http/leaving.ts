@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Who has a connection, or is getting one, is told that it closes, by the answer to the next call: so long, ms. */
@@ -28,6 +28,7 @@ export const answersBeforeItLeaves = (
       http.getConnections((_error, count) => resolve(count)),
     );
     if (connections > 0) await sleep(goodbyeMs);
+    await turn(); // who stands at the door comes in before it is shut: a timer's turn comes before that of the port
     // A connection that was busy when the port was closed is kept open for a minute otherwise.
     const idle = setInterval(() => http.closeIdleConnections(), LOOK_MS);
     const over = setTimeout(() => http.closeAllConnections(), patienceMs);
