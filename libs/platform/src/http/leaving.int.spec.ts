@@ -1,7 +1,7 @@
-import { Agent, request, type IncomingMessage } from 'node:http';
+import { Agent, createServer, request, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { answersBeforeItLeaves } from './leaving.js';
+import { answersBeforeItLeaves, nobodyAtTheDoor } from './leaving.js';
 import { fastifyAdapter } from './server.js';
 
 /** A server with one call that is answered when it is let go. */
@@ -60,6 +60,20 @@ it('answers who calls while it is being told to all that their connections close
   release();
   await answer;
   await closed;
+});
+
+it('takes up all who stand at the door before it is shut', async () => {
+  const http = createServer();
+  let taken = 0;
+  http.on('connection', () => (taken += 1));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const { port } = http.address() as AddressInfo;
+  const crowd = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
+  await new Promise((resolve) => process.nextTick(resolve)); // they have knocked
+  await nobodyAtTheDoor(http);
+  expect(taken).toBe(20);
+  for (const socket of crowd) socket.destroy();
+  http.close();
 });
 
 it('does not wait for ever', async () => {
