@@ -24,6 +24,14 @@ const rows: Readonly<Record<string, readonly string[]>> = {
     '三,名詞,数,*,*,*,*,三,サン,サン,2/2,C3,0',
     '年,名詞,接尾,助数詞,*,*,*,年,ネン,ネン,1/2,C3,1',
   ],
+  四月一日は: [
+    '四月一日,名詞,固有名詞,人名,姓,*,*,四月一日,ワタヌキ,ワタヌキ,0/4,*,0',
+    'は,助詞,係助詞,*,*,*,*,は,ハ,ワ,0/1,*,1',
+  ],
+  四月一日さん: [
+    '四月一日,名詞,固有名詞,人名,姓,*,*,四月一日,ワタヌキ,ワタヌキ,0/4,*,0',
+    'さん,名詞,接尾,人名,*,*,*,さん,サン,サン,0/2,C1,1',
+  ],
   別の文: ['猫,名詞,一般,*,*,*,*,猫,ネコ,ネコ,1/2,C3,0'],
 };
 const program = `#!${process.execPath}
@@ -67,6 +75,15 @@ it('lays rewritten numbers, widened letters and signs back over the sentence', a
 
 it('takes what is said for numbers whose sound changes', async () => {
   expect((await show('三百円'))?.map(([, reading]) => reading)).toEqual(['さん', 'びゃく', 'えん']);
+});
+
+it('reads a day as a day, though it is a family name too', async () => {
+  expect((await show('四月一日は'))?.slice(0, 3)).toEqual([
+    ['四', 'し', 'シ'],
+    ['月', 'がつ', 'ガツ'],
+    ['一日', 'ついたち', 'ツイタチ'],
+  ]);
+  expect((await show('四月一日さん'))?.[0]).toEqual(['四月一日', 'わたぬき', 'ワタヌキ']);
 });
 
 it('gives up on what does not fit the sentence', async () =>

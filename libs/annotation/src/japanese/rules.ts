@@ -1,5 +1,6 @@
 import { countReading } from './counters.js';
 import { withContext } from './context.js';
+import { withDates } from './dates.js';
 import { toHiragana } from './kana.js';
 import type { Morpheme } from './morpheme.js';
 import { decimalReading, numberReading, numeralValue } from './numbers.js';
@@ -202,7 +203,7 @@ const withDegrees = (morphemes: readonly Morpheme[]): Morpheme[] =>
 
 /** Figures that no dictionary reads together: times, dates and prices in signs, telephone numbers and decimals. */
 export const withFigures = (morphemes: readonly Morpheme[]): Morpheme[] =>
-  withDecimals(withTelephones(withDegrees(withWritten(morphemes))));
+  withDecimals(withTelephones(withDegrees(withWritten(withDates(morphemes)))));
 
 /** For IPADIC's morphemes. */
 export const applyRules = (morphemes: readonly Morpheme[]): Morpheme[] =>
