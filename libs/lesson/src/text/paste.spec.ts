@@ -16,6 +16,13 @@ describe('subtitles', () => {
       kind: 'vtt',
       text: 'Ann: Hi & bye.\nBen: Yes.',
     }));
+  it('name no voice in what is said, where its label would read as prose', () => {
+    const cue = (at: number, text: string) => `00:0${at}.000 --> 00:0${at + 1}.000\n${text}\n\n`;
+    const voiced = cue(1, '<v Bob>Hello.</v>') + cue(2, '<v Mary Ann>Hi.');
+    const text = `WEBVTT\n\n${voiced}${cue(3, 'Good.')}${cue(4, 'Great!')}`;
+    expect(recognisePaste(text).text).toBe('Hello.\nHi.\nGood.\nGreat!');
+    expect(recognisePaste(`WEBVTT\n\n${voiced}`).text).toBe('Bob: Hello.\nMary Ann: Hi.');
+  });
   it('carry their translations when every cue holds two languages', () =>
     expect(
       recognisePaste(

@@ -8,7 +8,7 @@ import {
 } from './bilingual.js';
 import { chat, transcript } from './chats.js';
 import { plainlyLabelled } from './labels.js';
-import { normaliseLines } from './speakers.js';
+import { normaliseLines, readSpeakers } from './speakers.js';
 import { assCues, glued, lrcCues, type Subtitles, subtitleCues } from './subtitles.js';
 import { tidied } from './tidy.js';
 import type { Language } from '../types.js';
@@ -61,17 +61,29 @@ function wholeSentences(lines: readonly string[]): string[] {
   return whole;
 }
 
+/** A voice whose label reads as prose, as one does that comes once among lines without any, is not said either: its label goes. */
+function withoutLostVoices(text: string, voices: readonly string[]): string {
+  const cast = new Set(readSpeakers(text).cast.map(({ name }) => name));
+  const lost = [...new Set(voices)].filter((voice) => !cast.has(voice.trim()));
+  const said = (line: string): string => {
+    const label = lost.map((voice) => `${voice}: `).find((one) => line.startsWith(one));
+    return label === undefined ? line : line.slice(label.length);
+  };
+  return lost.length === 0 ? text : text.split('\n').map(said).join('\n');
+}
+
 /** Subtitles whose cues hold two languages carry their translation with them. */
-function fromSubtitles(kind: Paste['kind'], { cues, title }: Subtitles): Paste {
+function fromSubtitles(kind: Paste['kind'], { cues, title, voices = [] }: Subtitles): Paste {
   const turns = bilingual(cues.flat());
   const both =
     turns && cues.every((cue) => cue.length % 2 === 0 || cue.length === 1)
       ? turns
       : (inPairs(cues, glued) ?? sideBySide(cues.map(glued)));
   const lines = cues.flatMap(turnsOf);
-  const paste: Paste = both
+  const read: Paste = both
     ? pasted(kind, both)
     : { kind, text: (kind === 'lrc' ? lines : wholeSentences(lines)).join('\n') };
+  const paste = { ...read, text: withoutLostVoices(read.text, voices) };
   return title === undefined ? paste : { ...paste, title };
 }
 

@@ -14,15 +14,19 @@ export interface Subtitles {
   /** The text lines of each cue, without times and tags. */
   cues: string[][];
   title?: string;
+  /** Who speaks, as the tags name them; in the cues they stand as labels. */
+  voices?: string[];
 }
 
 const timing =
   /^(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}[ \t]*-->[ \t]*(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}/;
 
+const voiceTag = /<v(?:\.[^ <>]{0,40})?[ \t]{1,4}([^<>]{1,40})>/g;
+
 /** Voice tags become speaker labels, all other tags go. */
 const plain = (line: string): string =>
   line
-    .replace(/<v(?:\.[^ <>]{0,40})?[ \t]{1,4}([^<>]{1,40})>/g, '$1: ')
+    .replace(voiceTag, '$1: ')
     .replace(/<[^<>]{0,80}>|\{\\[^{}]{0,80}\}/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')
@@ -62,7 +66,8 @@ export function subtitleCues(source: string): Subtitles | undefined {
   const heard = cues.map((lines) => lines.filter(sounding));
   const rolls = /<\d{2}:\d{2}(?::\d{2})?\.\d{3}>/.test(source) && source.startsWith('WEBVTT');
   const spoken = (rolls ? unrolled(heard) : heard).filter((lines) => lines.length > 0);
-  return spoken.length > 0 ? { cues: spoken } : undefined;
+  const voices = [...source.matchAll(voiceTag)].map(([, name = '']) => name);
+  return spoken.length > 0 ? { cues: spoken, voices } : undefined;
 }
 
 /** A line of Advanced SubStation Alpha: nine fields before the text. */
