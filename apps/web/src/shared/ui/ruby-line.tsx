@@ -7,6 +7,9 @@ import { useShownReadings } from '../lib/lessons/shown-readings.js';
 /** A reading that is wider than this many letters may take lines of its own. */
 const WIDE = 28;
 
+/** Kana are letters of the sentence's own language: they are read and drawn as it is, and as tight as in the other sentences. */
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
 /** Words with their reading above, in letters of the page. */
 export function Above({
   group: { text, reading = '' },
@@ -38,9 +41,13 @@ export function Above({
     <ruby style={after ? { rubyAlign: 'center' } : undefined}>
       {children ?? text}
       {after}
-      <chakra.rt fontFamily="body" px="0.18em" lang="">
-        {reading}
-      </chakra.rt>
+      {KANA.test(reading) ? (
+        <rt>{reading}</rt>
+      ) : (
+        <chakra.rt fontFamily="body" px="0.18em" lang="">
+          {reading}
+        </chakra.rt>
+      )}
     </ruby>
   );
 }
