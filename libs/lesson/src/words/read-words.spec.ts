@@ -33,3 +33,16 @@ it('keeps every character, whatever the cuts', () => {
     expect(read.flatMap((one) => one.groups.map((group) => group.text)).join('')).toBe(text);
   }
 });
+
+it('looks at the groups of a long sentence a few times each, not once a word', () => {
+  let looks = 0;
+  const group = {
+    get text() {
+      looks += 1;
+      return 'あ';
+    },
+  };
+  const many = Array.from({ length: 1000 }, () => group);
+  expect(readWords(words(...many.map(() => 'あ')), many)).toHaveLength(1000);
+  expect(looks).toBeLessThan(20 * many.length);
+});

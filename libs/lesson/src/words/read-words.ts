@@ -12,16 +12,22 @@ export interface ReadWord extends SentenceWord {
 
 const isRead = ({ text, reading = '' }: Group): boolean => reading !== '' && reading !== text;
 
-/** The groups with one more bound, where what stands there is read as it is written. */
-export const cutAt = <T extends Group>(groups: readonly T[], place: number): T[] => {
+/** The groups with more bounds, in order, where what stands there is read as it is written: each group is looked at once, however long the sentence. */
+export const cutAt = <T extends Group>(groups: readonly T[], places: readonly number[]): T[] => {
   let at = 0;
+  let next = 0;
   return groups.flatMap((group) => {
-    const { text } = group;
-    const by = place - at;
-    at += text.length;
-    return by > 0 && by < text.length && !isRead(group)
-      ? [text.slice(0, by), text.slice(by)].map((part) => ({ ...group, text: part, reading: '' }))
-      : [group];
+    const from = at;
+    at += group.text.length;
+    while ((places[next] ?? Infinity) <= from) next += 1;
+    const cuts: number[] = [];
+    for (let place = places[next]; place !== undefined && place < at; place = places[next]) {
+      if (place - from > (cuts.at(-1) ?? 0)) cuts.push(place - from);
+      next += 1;
+    }
+    return cuts.length === 0 || isRead(group)
+      ? [group]
+      : [0, ...cuts].map((cut, index) => ({ ...group, text: group.text.slice(cut, cuts[index]), reading: '' })); // prettier-ignore
   });
 };
 
@@ -32,8 +38,7 @@ export const cutAt = <T extends Group>(groups: readonly T[], place: number): T[]
 export const readWords = (words: readonly SentenceWord[], groups: readonly Group[]): ReadWord[] => {
   let at = 0;
   const ends = words.map(({ text }) => (at += text.length));
-  let pieces = [...groups];
-  for (const end of ends) pieces = cutAt(pieces, end);
+  const pieces = cutAt(groups, ends);
   let [open, first, next, end] = [0, 0, 0, 0]; // the word and the piece that nothing was made of yet; the pieces so far, and where they end
   return words.flatMap(({ base }, index) => {
     const until = ends[index] ?? 0;

@@ -39,7 +39,7 @@ const reread = (
   for (const { word, language, value } of own) {
     if (!spoken(spokenIn, language) || !content.includes(word)) continue;
     for (let at = content.indexOf(word); at >= 0; at = content.indexOf(word, at + word.length))
-      groups = cutAt(cutAt(groups, at), at + word.length);
+      groups = cutAt(groups, [at, at + word.length]);
     const next: Group[] = [];
     for (let at = 0; at < groups.length;) {
       let text = '';
