@@ -59,9 +59,11 @@ export function WordCard({
       flexWrap="wrap"
       alignItems="center"
       gap="2"
+      position="relative"
       mt="1"
       py="1"
-      px="3"
+      ps="3"
+      pe="48px"
       bg="bg.panel"
       borderWidth="1px"
       borderColor="border"
@@ -101,8 +103,10 @@ export function WordCard({
         size="sm"
         minH="44px"
         minW="44px"
-        px="2"
-        ms="auto"
+        position="absolute"
+        top="1"
+        insetEnd="1"
+        px="0"
         aria-label={`关闭「${text}」`}
         onClick={onClose}
       >

@@ -33,6 +33,15 @@ const Marked = ({ on, children }: { on: number; children: string }) =>
     children
   );
 
+/** A button is a box of its own: with the height of a Han character in each, readings stand in one line above figures and letters, too. */
+const EVEN = {
+  '&:is(:lang(ja), :lang(zh)) button ruby::before': {
+    content: '"一"',
+    visibility: 'hidden',
+    marginEnd: '-1em',
+  },
+};
+
 /** A word with the readings of its characters above them. */
 const Written = ({
   groups,
@@ -87,7 +96,14 @@ export function Words({ line, readings, clipOf, chosen, onChoose, onRest }: Prop
   );
   return (
     <Box>
-      <Box lang={line.language} dir="auto" className="lesson-text" color="fg" userSelect="text">
+      <Box
+        lang={line.language}
+        dir="auto"
+        className="lesson-text"
+        color="fg"
+        userSelect="text"
+        css={EVEN}
+      >
         {above && <LineAbove line={above} />}
         {lines.map((pieces, place) => (
           <chakra.span key={place} whiteSpace={staysWhole(pieces) ? 'nowrap' : undefined}>
