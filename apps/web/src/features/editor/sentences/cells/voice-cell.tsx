@@ -27,7 +27,7 @@ export function VoiceCell({
         onClick={(event) => (event.stopPropagation(), acts.voice(id))}
       >
         <chakra.span srOnly>声音：</chakra.span>
-        <chakra.span display="block" truncate color={ownVoice ? 'pine.fg' : 'fg.muted'}>
+        <chakra.span display="block" color={ownVoice ? 'pine.fg' : 'fg.muted'}>
           {voice}
         </chakra.span>
       </Plain>
