@@ -6,7 +6,7 @@ import {
 } from '@app/adapters';
 import { Missing, type DictionaryInfo } from '@app/kernel';
 import { text, type Command, type Given } from '../command.js';
-import { mustExist, sharedIn } from '../data.js';
+import { mustExist, mustExistFor, sharedIn } from '../data.js';
 
 const OPTIONS: Readonly<Record<string, keyof Credits>> = {
   title: 'title',
@@ -65,10 +65,9 @@ export const dictionaryInstall: Command = {
   words: [1, 1],
   async run(given) {
     const {
-      dataDir,
       words: [file = ''],
     } = given;
-    mustExist(dataDir);
+    await mustExistFor(given);
     const folder = sharedIn(given).dictionaries;
     const { info, format, unreadable, already } = await installDictionary(
       file,

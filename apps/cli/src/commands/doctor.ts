@@ -1,5 +1,5 @@
 import type { Command, Given } from '../command.js';
-import { mustExist } from '../data.js';
+import { mustExistFor } from '../data.js';
 import * as engines from '../doctor/engines.js';
 import { look, type Finding, type Said } from '../doctor/finding.js';
 import * as looks from '../doctor/looks.js';
@@ -34,7 +34,7 @@ export const doctor: Command = {
     '检查数据目录、密钥、日志、读模型、队列、声音文件、引擎、邮件和磁盘，说出哪里不对、用什么命令；--exact 逐个检查声音和图片，不抽查',
   options: { exact: { type: 'boolean' } },
   async run(given) {
-    mustExist(given.dataDir);
+    await mustExistFor(given);
     const findings: Finding[] = [];
     for (const [what, work] of Object.entries(LOOKS))
       findings.push(await look(what, () => work(given)));
