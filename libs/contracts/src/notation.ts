@@ -7,7 +7,7 @@ const ZHUYIN = /^(?=[^\p{L}]{0,8}\p{L})[\p{Script=Bopomofo}ˉˊˇˋ˙ ]+$/u;
 /** Of all others: letters, marks of stress and length, what stands between syllables. */
 const LETTERS = /^(?=\P{L}{0,8}\p{L})[\p{L}\p{M}\p{Lm}\p{Sk}\p{N}ˈˌː.,·'’‿()/ -]+$/u;
 
-export const NOT_KANA = '读音请用假名书写';
+const NOT_KANA = '读音请用假名书写';
 
 /** Why this is no reading of a word in that language. */
 const refused = (language: string, reading: string): string | undefined => {
