@@ -66,6 +66,19 @@ describe('each role, started as a process', () => {
     );
   });
 
+  it('projector that waits for its stores stops when it is told to', async () => {
+    const nobody = '127.0.0.1:9';
+    const { child, said, ended } = start('projector', {
+      KURRENTDB_URL: `kurrentdb://${nobody}?tls=false`,
+      MONGODB_URL: `mongodb://${nobody}/yamabiko`,
+      REDIS_URL: `redis://${nobody}`,
+      SHARED_DIR: join(root, 'shared'),
+    });
+    while (!said.out.includes('listening')) await new Promise((go) => setTimeout(go, 50));
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
   it.each(['api', 'projector', 'worker'])(
     '%s alone refuses the storage of one process in one line, and touches nothing',
     async (role) => {

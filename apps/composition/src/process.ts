@@ -47,18 +47,21 @@ const STOP_MS = 9000;
 /** A process, from its configuration to the signal that ends it. A start that fails says why, and what helps. */
 export const run = (start: (config: Config, signal: AbortSignal) => Promise<Running>): void => {
   const stopping = new AbortController();
+  let running: Running | undefined;
+  const stop = () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    setTimeout(() => {
+      console.error('没有在时限内停下，直接退出');
+      process.exit(1);
+    }, STOP_MS).unref();
+    // In the middle of a start there is nobody to be answered: what was acknowledged before is on the disk.
+    void Promise.resolve(running?.stop()).then(() => process.exit(0));
+  };
+  // From the first moment on: as the first process of a container it would not hear them otherwise.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   const stopped = async (): Promise<void> => {
-    const running = await start(parseConfig(withDotenv(process.env, '.env')), stopping.signal);
-    const stop = () => {
-      if (stopping.signal.aborted) return;
-      stopping.abort();
-      setTimeout(() => {
-        console.error('没有在时限内停下，直接退出');
-        process.exit(1);
-      }, STOP_MS).unref();
-      void running.stop().then(() => process.exit(0));
-    };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+    running = await start(parseConfig(withDotenv(process.env, '.env')), stopping.signal);
   };
   stopped().catch((error: unknown) => {
     console.error(reasonOf(error));

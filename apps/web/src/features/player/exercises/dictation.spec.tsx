@@ -45,11 +45,18 @@ const write = (text: string) => {
   fireEvent.submit(field);
 };
 
+const inSight = jest.fn();
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.scrollIntoView = inSight;
   jest.clearAllMocks();
 });
 
+it('comes into sight whole again with what was compared', () => {
+  open();
+  inSight.mockClear();
+  write('谷が');
+  expect(inSight.mock.contexts).toContain(screen.getByRole('form'));
+});
 it('takes what is written as it is read for heard, and marks nothing as hard', () => {
   open();
   write('たにがこたえます');

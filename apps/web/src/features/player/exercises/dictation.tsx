@@ -62,9 +62,10 @@ export function Dictation({ content, line, onPoor, onNext, onClose, cloze, onClo
   }, [audioUrl, contentId, occurrenceId, play]);
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
-    input.current?.form?.scrollIntoView({ block: 'nearest' });
     void hear();
   }, []);
+  // What is compared takes room: on a phone the buttons would slide below the transport.
+  useEffect(() => input.current?.form?.scrollIntoView({ block: 'nearest' }), [compared, answered]);
 
   const reveal = () => {
     if (!revealed.current) practised({ kind: 'revealed', contentId, occurrenceId });
