@@ -45,9 +45,10 @@ const write = (text: string) => {
   fireEvent.submit(field);
 };
 
-const inSight = jest.fn();
+/** As newer browsers have it. */
+const inSight = jest.fn(() => Promise.resolve());
 beforeEach(() => {
-  Element.prototype.scrollIntoView = inSight;
+  Element.prototype.scrollIntoView = inSight as () => never;
   jest.clearAllMocks();
 });
 

@@ -65,7 +65,9 @@ export function Dictation({ content, line, onPoor, onNext, onClose, cloze, onClo
     void hear();
   }, []);
   // What is compared takes room: on a phone the buttons would slide below the transport.
-  useEffect(() => input.current?.form?.scrollIntoView({ block: 'nearest' }), [compared, answered]);
+  useEffect(() => {
+    input.current?.form?.scrollIntoView({ block: 'nearest' });
+  }, [compared, answered]);
 
   const reveal = () => {
     if (!revealed.current) practised({ kind: 'revealed', contentId, occurrenceId });
