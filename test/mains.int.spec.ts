@@ -72,9 +72,10 @@ describe('each role, started as a process', () => {
       KURRENTDB_URL: `kurrentdb://${nobody}?tls=false`,
       MONGODB_URL: `mongodb://${nobody}/yamabiko`,
       REDIS_URL: `redis://${nobody}`,
+      DATA_DIR: join(root, 'waiting'),
       SHARED_DIR: join(root, 'shared'),
     });
-    while (!said.out.includes('listening')) await new Promise((go) => setTimeout(go, 50));
+    while (!said.out.includes('没有回应')) await new Promise((go) => setTimeout(go, 50));
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });
