@@ -48,7 +48,7 @@ const write = (text: string) => {
 /** As newer browsers have it. */
 const inSight = jest.fn(() => Promise.resolve());
 beforeEach(() => {
-  Element.prototype.scrollIntoView = inSight as () => never;
+  Element.prototype.scrollIntoView = inSight as unknown as () => void;
   jest.clearAllMocks();
 });
 

@@ -38,7 +38,7 @@ const EVEN = {
   '&:is(:lang(ja), :lang(zh)) button ruby::before': {
     content: '"一"',
     visibility: 'hidden',
-    marginEnd: '-1em',
+    marginInlineEnd: '-1em',
   },
 };
 
