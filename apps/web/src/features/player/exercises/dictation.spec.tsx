@@ -46,9 +46,9 @@ const write = (text: string) => {
 };
 
 /** As newer browsers have it. */
-const inSight = jest.fn(() => Promise.resolve());
+const inSight = jest.fn((): unknown => Promise.resolve());
 beforeEach(() => {
-  Element.prototype.scrollIntoView = inSight as unknown as () => void;
+  Element.prototype.scrollIntoView = inSight;
   jest.clearAllMocks();
 });
 
