@@ -25,19 +25,23 @@ const keysOf = async (whose: Whose): Promise<PersonKeys> => {
 };
 
 if (!process.connected) throw new Error('folding.js is run by the process that has the folder');
+// Whoever asked is gone: the next one who has the folder folds this lane from its last page.
 process.once('disconnect', () => process.exit(1));
 const [dataDir = '', lane = '', until = '', pageSize = '', when = ''] = process.argv.slice(2);
 if (when === 'idly') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const whose = { dataDir, environment: process.env };
 const { log, readModels } = placesIn(dataDir);
 const definitions = contexts.flatMap(({ events }) => events);
+const [reader, store] = [logFileReader(log), SqliteProjectionStore.open(readModels, { isPatient: true })]; // prettier-ignore
 await foldLane({
-  events: cataloguedForReading(logFileReader(log), definitions, await keysOf(whose)),
-  store: SqliteProjectionStore.open(readModels, { isPatient: true }),
+  events: cataloguedForReading(reader, definitions, await keysOf(whose)),
+  store,
   projections: contexts.flatMap(({ projections }) => projections),
   lane,
   until: BigInt(until),
   pageSize: Number(pageSize),
   pause: () => nextTurn(),
 });
-process.exit(0); // what was committed is in the file; what is open is only read
+await store.close();
+reader.close();
+process.exit(0); // the channel to who asked, and connections kept to an S3, would hold it

@@ -17,11 +17,14 @@ export const withoutSameSounds = async (
   const same = new Set<string>();
   const spokenAs =
     engines.fileOf && asked.length > 0 ? await voicing(engines, read.lesson, saved) : undefined;
-  for (const clip of asked) {
-    const spoken = spokenAs?.(clip);
-    const file = spoken && (await engines.fileOf?.(spoken));
-    if (file !== undefined && file === clip.audioGenerationHash) same.add(clip.id);
-  }
+  // All at once: where engines are somewhere else, each question is a way there and back.
+  await Promise.all(
+    asked.map(async (clip) => {
+      const spoken = spokenAs?.(clip);
+      const file = spoken && (await engines.fileOf?.(spoken));
+      if (file !== undefined && file === clip.audioGenerationHash) same.add(clip.id);
+    }),
+  );
   const others = new Set(
     audioItems.flatMap(({ id, audioType, status, sequenceId }) =>
       audioType === 'source' && status === 'ready' && !same.has(id) ? sequenceId : [],

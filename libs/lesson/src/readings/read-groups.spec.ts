@@ -48,6 +48,11 @@ it.each([
     'Dr.[dˈɑːktɚ] Lee[lˈiː], at[æt] 5[fˈaɪv] p.m.[pˌiːˈɛm] so[sˈoʊ].',
   ],
   ['“Hello!” (Kim)', 'həlˈoʊ kˈɪm', '“Hello[həlˈoʊ]!” (Kim[kˈɪm])'],
+  [
+    '3번 출구에서 하루에 3번 만나요.',
+    'sambeon chulgueseo harue se beon mannayo.',
+    '3번[sambeon] 출구에서[chulgueseo] 하루에[harue] 3번[se beon] 만나요[mannayo].',
+  ],
   ['안녕하세요 여러분', 'annyeonghaseyo yeoreobun', '안녕하세요[annyeonghaseyo] 여러분[yeoreobun]'],
 ])('notation of %s stands over its words', (content, line, groups) =>
   expect(shown(content, line)).toBe(groups),

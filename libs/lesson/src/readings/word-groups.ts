@@ -21,10 +21,12 @@ const soundsOf = (text: string): string =>
       .replace(/[\u0300-\u036f]/g, ''),
   ).replace(/[^ptksflrmn]/g, '');
 
+/** In letters, of which a Hangul syllable has two or three: what is left to tell words of other scripts apart. */
+const lengthOf = (text: string): number => text.normalize('NFD').length;
 /** How far two words sound apart, 0–1. */
 const apart = (one: string, other: string): number => {
   const [a, b] = [soundsOf(one), soundsOf(other)];
-  if (a === '' || b === '') return a === b ? 0.2 : 0.6;
+  if (a === '' || b === '') return (a === b ? 0.2 : 0.6) + 0.01 * Math.abs(lengthOf(one) - lengthOf(other)); // prettier-ignore
   let before = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];
@@ -72,7 +74,7 @@ export const wordGroups = (content: string, line: string): ReadGroup[] | undefin
   for (const [toWord = 0, toSound = 0] of taken) {
     const [first = 0, last = 0] = [words[word], words[toWord - 1]];
     if (first > part) groups.push({ text: parts.slice(part, first).join('') });
-    const reading = said.slice(sound, toSound).join(' ');
+    const [, reading] = bare(said.slice(sound, toSound).join(' '));
     const [before, text, after] = bare(parts.slice(first, last + 1).join(''));
     if (before !== '') groups.push({ text: before });
     groups.push({ text, ...(reading !== '' && { reading }) });

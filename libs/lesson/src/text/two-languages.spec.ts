@@ -1,0 +1,103 @@
+import { recognisePaste } from './paste.js';
+
+describe('two languages', () => {
+  const given = (text: string) => {
+    const { kind, text: source, translations } = recognisePaste(text);
+    return [kind, source.split('\n'), translations?.language, translations?.lines];
+  };
+  it('are read from two columns', () =>
+    expect(given('はい。\t是。\tx\nいいえ。\t不。')).toEqual([
+      'tabs',
+      ['はい。', 'いいえ。'],
+      'zh-CN',
+      ['是。', '不。'],
+    ]));
+  it('are read in turns, without the label the translation repeats', () =>
+    expect(
+      given(
+        '店員：いらっしゃい。\n店员：欢迎。\n\n客：了解。\n客人：明白。\n客：はい。\n客人：是。',
+      ),
+    ).toEqual([
+      'bilingual',
+      ['店員：いらっしゃい。', '客：了解。', '客：はい。'],
+      'zh-CN',
+      ['欢迎。', '明白。', '是。'],
+    ]));
+  it('are read from marked lines', () =>
+    expect(given('原文：Hello.\n译文：你好。')).toEqual([
+      'bilingual',
+      ['Hello.'],
+      'zh-CN',
+      ['你好。'],
+    ]));
+  it('are read from Chinese with English', () =>
+    expect(given('你好。\nHello.\n再见。\nBye.')).toEqual([
+      'bilingual',
+      ['你好。', '再见。'],
+      'en',
+      ['Hello.', 'Bye.'],
+    ]));
+  it.each([
+    ['a Japanese dialogue', 'はい。\n了解。\nいいえ。\n北口。'],
+    [
+      'two speakers with a language each',
+      'A: Hello.\nB: 你好。\nA: Bye.\nB: 再见。\nA: Yes.\nB: 是。',
+    ],
+    ['an odd number of lines', 'Hello.\n你好。\nBye.'],
+    ['one pair', 'Hello.\n你好。'],
+    ['one language', 'One.\nTwo.\nThree.\nFour.'],
+    ['a line with a tab and one without', 'a\tb\nc'],
+    ['a text about arrows', 'From 1 --> 2.\nSee [1].'],
+    ['nothing', ''],
+  ])('are not seen in %s', (_, text) =>
+    expect(recognisePaste(text)).toEqual({ kind: 'plain', text }),
+  );
+
+  it.each<[string, string, string[], (string | undefined)[]]>([
+    [
+      'divided by a stroke',
+      'I like it. / 我喜欢。\nShe runs. / 她跑步。',
+      ['I like it.', 'She runs.'],
+      ['我喜欢。', '她跑步。'],
+    ],
+    [
+      'in brackets',
+      'おはようございます（你早）\nありがとう（谢谢）',
+      ['おはようございます', 'ありがとう'],
+      ['你早', '谢谢'],
+    ],
+    [
+      'behind each other',
+      'How are you? 你好吗？\nBye! 再见！',
+      ['How are you?', 'Bye!'],
+      ['你好吗？', '再见！'],
+    ],
+    [
+      'block by block',
+      '第1課\n\n駅はどこ？\n车站在哪？\n\nあそこです。\n在那边。',
+      ['第1課', '駅はどこ？', 'あそこです。'],
+      [undefined, '车站在哪？', '在那边。'],
+    ],
+    [
+      'numbered',
+      '1. How much?\n   多少钱？\n2. Where?\n   在哪里？\n3. Help!\n   救命！',
+      ['How much?', 'Where?', 'Help!'],
+      ['多少钱？', '在哪里？', '救命！'],
+    ],
+    [
+      'in a film with songs',
+      '1\n00:00:01,000 --> 00:00:02,000\n何してる？\n你在做什么？\n\n2\n00:00:03,000 --> 00:00:04,000\n本を読んでる\n我在看书\n\n3\n00:00:05,000 --> 00:00:06,000\n待って',
+      ['何してる？', '本を読んでる', '待って'],
+      ['你在做什么？', '我在看书', undefined],
+    ],
+    [
+      'in three columns',
+      'A\tHello.\t你好。\nB\tHi.\t嗨。\nA\tBye.\t再见。\nB\tBye.\t再见。',
+      ['A：Hello.', 'B：Hi.', 'A：Bye.', 'B：Bye.'],
+      ['你好。', '嗨。', '再见。', '再见。'],
+    ],
+  ])('are read %s', (_, text, sources, translations) => {
+    const paste = recognisePaste(text);
+    expect([paste.text.split('\n'), paste.translations?.lines]).toEqual([sources, translations]);
+  });
+});
