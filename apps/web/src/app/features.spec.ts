@@ -70,7 +70,7 @@ it('has an entry only to a path that has a screen', () => {
 
 it('maps every message that the server sends to whoever is here', () => {
   const sent = filesIn(join(SOURCE, '../../../libs')).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/'([a-z]+\.(?:changed|progress|revoked))'/g)].map(
+    [...readFileSync(file, 'utf8').matchAll(/'([a-z-]+\.(?:changed|progress|revoked))'/g)].map(
       ([, type]) => type ?? '',
     ),
   );
