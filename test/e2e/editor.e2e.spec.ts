@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFindings, heardSaying, keep, keepNow, loudness, openBrowser } from './browser.js';
+import { keptEdits } from './page-scripts.js';
 import { Solo, until } from './solo.js';
 
 const TEXT = '店員：いらっしゃいませ。\n客：おにぎりはどこですか。';
@@ -179,6 +180,8 @@ describe('a lesson in the editor', () => {
     await solo.kill();
     await words(page).pressSequentially('\n四つ目。');
     await page.getByText('离线，改动已存在本机').waitFor();
+    // It may have said so of the first letter; the last is on the device a moment after its key.
+    await until('kept', async () => (await page.evaluate(keptEdits)).includes('四つ目。'));
     await page.close({ runBeforeUnload: false });
     await solo.start();
     page = await opened();

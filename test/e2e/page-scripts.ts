@@ -149,3 +149,13 @@ export const waitingPractice = (): Promise<{ kind: string; occurrenceId: string;
       );
     });
   });
+/** What editors keep on the device because the server has not taken it, as one text. */
+export const keptEdits = (): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const asked = indexedDB.open('yamabiko_drafts');
+    asked.addEventListener('error', () => reject(asked.error ?? new Error('no database')));
+    asked.addEventListener('success', () => {
+      const all = asked.result.transaction('pending').objectStore('pending').getAll();
+      all.addEventListener('success', () => resolve(JSON.stringify(all.result)));
+    });
+  });

@@ -58,11 +58,22 @@ export const openUnsaved = async (
     for (const key of taken) await db?.delete('pending', key);
     taken = [];
   };
+  // One after the other, or an older state landed on a newer one; of those that wait the newest alone, or a slow disk fell behind the keys.
   let last = Promise.resolve();
+  let newest: Kept | undefined;
+  let waits = false;
+  const writeNewest = () => {
+    waits = false;
+    return write(newest);
+  };
   return {
     found: merged(found),
-    // One after the other: an older state must not land on a newer one.
-    keep: (kept) => void (last = last.then(() => write(kept)).catch(() => undefined)),
+    keep: (kept) => {
+      newest = kept;
+      if (waits) return;
+      waits = true;
+      last = last.then(writeNewest).catch(() => undefined);
+    },
     leave,
   };
 };
