@@ -132,7 +132,8 @@ export class Words {
     return said !== undefined && isStrong(said) ? said : this.letters(word);
   }
 
-  private letters(word: string): string | undefined {
+  /** By the names of its letters, whatever word it also is. */
+  letters(word: string): string | undefined {
     const said = Array.from(word.replaceAll('.', '')).map((letter) => this.dictionary.find(letter.toUpperCase())?.ways['DEFAULT']); // prettier-ignore
     return said.every((letter) => letter !== undefined) ? asLetters(said) : undefined;
   }

@@ -34,6 +34,11 @@ const MONEY =
 const OPENED =
   /(?:ドア|扉|戸|窓|門|店|ふた|蓋|缶|瓶|箱|袋|口|目|穴|鍵|カギ|シャッター|カーテン|金庫|引き出し|ゲート|玄関|トランク|冷蔵庫|入口|入り口)$/;
 
+const ON_STAGE = /^(?:舞台|ステージ|客席|花道|幕|役者|俳優|袖)$/;
+const ENTERS = /^(?:から|へ|側|袖|に(?:立|退|登場|現|は|引|消|移|向|置))/;
+const isOnStage = ({ before, head, after }: Around) =>
+  ENTERS.test(after) && /^(?:の|[、。「]|は|が|、)?$/.test(before.surface) && head.some(({ surface }) => ON_STAGE.test(surface)); // prettier-ignore
+
 /** Everyday words that are read by what stands around them; `undefined` where the analyser is to be believed. */
 const rules: Readonly<Record<string, (around: Around) => string | undefined>> = {
   /** 食べた後, この後, 後で; 後に at the head of a clause; 三年後 and その後 stay ご. */
@@ -65,6 +70,9 @@ const rules: Readonly<Record<string, (around: Around) => string | undefined>> = 
   /** What is boiled; the country is べい. */
   米: ({ before, after }) =>
     !isNoun(before) && /^(?:を|粒|作り|農家|屋|の(?:粒|味|値段|飯|ご飯|酒)|と(?:野菜|味噌|水|麦)|[がは](?:炊|おいし|美味|主食|取れ|とれ|高|足|無|な))/.test(after) ? 'こめ' : undefined,
+  /** The sides of a stage, as the audience sees them: right and left. */
+  上手: (around) => (isOnStage(around) ? 'かみて' : undefined),
+  下手: (around) => (isOnStage(around) ? 'しもて' : undefined),
   大文字: ({ after }) => (/^(?:焼|の送|山)/.test(after) ? undefined : 'おおもじ'),
   /** What is spent. */
   金: ({ before, after }) =>

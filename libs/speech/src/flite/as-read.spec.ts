@@ -81,6 +81,7 @@ it('leaves what is too much to the voice', () => {
 
 it.each([
   ['They live here.', 'dh ey l ih v hh ih r'],
+  ['Plan A failed.', 'p l ae n ey f ey l d'],
   ['It is a live show.', 'ih t ih z ax l ay v sh ow'],
   ['I read books every day.', 'ay r iy d b uh k s eh v er iy d ey'],
   ['I read it yesterday.', 'ay r eh d ih t y eh s t er d ey'],

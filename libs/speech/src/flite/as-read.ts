@@ -28,6 +28,9 @@ const SMALL = new Set(
   'a am an and are as at be been but can could do does for from had has have her his i in is must of on or our shall she should some than that the them there to us used was we were will with would you your'.split(' '),
 ); // prettier-ignore
 
+/** The letter stands in the same place as the article. */
+const isLetterA = (word: string, said: string) => word === 'A' && said !== 'ɐ';
+
 export interface AsRead {
   /** With other names for its homographs. */
   text: string;
@@ -55,7 +58,7 @@ export const asRead = (text: string, accent: Accent = 'us'): AsRead | undefined 
     at = start + word.length;
     const phones = phonesOf(said.replaceAll(' ', ''));
     if (!phones) continue;
-    if (given === undefined && !isHomograph(word, accent)) {
+    if (given === undefined && !isHomograph(word, accent) && !isLetterA(word, said)) {
       const lower = word.toLowerCase();
       const before = phonesOf(american[index]?.said ?? said) ?? '';
       const isAccent = alike(before) !== alike(phones);

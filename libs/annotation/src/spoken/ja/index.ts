@@ -96,7 +96,7 @@ const forms: readonly Form[] = [
   },
   { form: new RegExp(`${ALONE}(\\d{1,2})/(\\d{1,2})${OVER}`, 'g'), say: dayOrPart },
   {
-    form: /(?<=\d{1,2}月)(\d{1,2})日(?!間)/g,
+    form: /(?<=[\d一二三四五六七八九十]月)(\d{1,2})日(?!間)/g,
     say: ([all = '', day = '']) => countedSpans(day, all.slice(day.length)),
   },
   { form: /(?<!\d)1日(?=[(])/g, say: () => 'ついたち' },
@@ -165,6 +165,11 @@ const forms: readonly Form[] = [
     say: ([, number = '', many, coin = '']) => money(coin, number, many),
   },
   { form: new RegExp(`何([十百千万億兆]{1,8})(${COUNTER})?`, 'g'), say: howMany },
+  // Counted aloud, not a hundred and twenty-three.
+  {
+    form: /(?<![一二三四五六七八九十百千万〇第\d])一二三(四五?)?(?=と(?:数|唱|掛|号)|の(?:掛|号|合図|リズム))/g,
+    say: ([, on = '']) => `いちにさん${{ 四: 'し', 四五: 'しご' }[on] ?? ''}`,
+  },
   {
     form: new RegExp(
       `(?<![\\d一二三四五六七八九十百千万.,]|[均唯統単同随逐専画択界本再無万](?=[一二三]))([1-9一二三四五六七八九])[、~・](?:\\s?)([1-9一二三四五六七八九])(${COUNTER})`,

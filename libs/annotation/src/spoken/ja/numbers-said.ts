@@ -74,10 +74,17 @@ const COINS: Readonly<Record<string, readonly [string, string]>> = {
   $: ['どる', 'せんと'], US$: ['どる', 'せんと'], '€': ['ゆーろ', 'せんと'], '£': ['ぽんど', 'ぺんす'], '₩': ['うぉん', ''], '¥': ['えん', ''],
   USD: ['どる', 'せんと'], EUR: ['ゆーろ', 'せんと'], GBP: ['ぽんど', 'ぺんす'], JPY: ['えん', ''], 円: ['えん', ''],
 }; // prettier-ignore
+/** The hundredths of a rate, ¥199.50, have a name of their own. */
+const yen = (whole: string, many: string, cents: string | undefined): string => {
+  if (cents === undefined) return counted(value(whole + many), '円');
+  if (many !== '' || cents.length !== 2) return `${amount(`${whole}.${cents}${many}`)}えん`;
+  const part = Number(cents) > 0 ? `${before(numberReading(Number(cents)), 'せん')}せん` : '';
+  return counted(value(whole), '円') + part;
+};
 export const money = (coin: string, number: string, many = ''): string | undefined => {
   const [whole = '', cents] = number.split('.');
   const [large, small] = COINS[coin] ?? ['', ''];
-  if (large === 'えん') return cents === undefined ? counted(value(whole + many), '円') : undefined;
+  if (large === 'えん') return yen(whole, many, cents);
   if (cents !== undefined && (many !== '' || small === '' || cents.length !== 2))
     return amount(number + many) + large;
   const part = Number(cents ?? 0) > 0 ? before(numberReading(Number(cents)), small) + small : '';
