@@ -57,7 +57,7 @@ export const numbered: readonly Form[] = [
   {
     form: new RegExp(`(?<=\\b${PLACES}\\.?\\s(?:number\\s)?)([A-Z]{0,2})([-\\s]?)(\\d{1,4})([A-Z]?)\\b${END}`, 'g'), // prettier-ignore
     say: ([, line = '', , digits = '', letter = '']) =>
-      [...line, called(digits), letter].filter(Boolean).join(' '),
+      [...Array.from(line), called(digits), letter].filter(Boolean).join(' '),
   },
   {
     form: /(?<=\b(?:Euro|Olympics|World Cup|Expo|Windows|Tokyo|Paris|Beijing|London|Election)\s)(19\d\d|20\d\d)\b(?![,.]\d)/g,
