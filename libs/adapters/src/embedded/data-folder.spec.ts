@@ -31,6 +31,12 @@ describe('openDataFolder', () => {
     });
     folder.release();
   });
+  it('says where no folder can be made, and does not try for ever', async () => {
+    await expect(openDataFolder('/proc/yamabiko/data')).rejects.toThrow('ENOENT');
+    writeFileSync(join(root, 'file'), '');
+    await expect(openDataFolder(join(root, 'file', 'data'))).rejects.toThrow('ENOTDIR');
+    await expect(openDataFolder(join(root, 'file'))).rejects.toThrow();
+  });
   it('opens it again, with the same birthday', async () => {
     const first = await openDataFolder(root);
     first.release();

@@ -1,8 +1,9 @@
-import { mkdir, readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { Damaged, DiskFull } from '@app/kernel';
 import { sqlite } from './database.js';
 import { isDraft, writeDurably } from '../files/durable-file.js';
+import { makeFolders } from '../files/folders.js';
 import { closeToOthers, onlyForOwner } from '../files/only-owner.js';
 
 const PRODUCT = 'yamabiko';
@@ -34,7 +35,7 @@ export class FolderInUse extends Damaged {
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   onlyForOwner();
-  await mkdir(path, { recursive: true });
+  await makeFolders(resolve(path));
   const file = join(path, 'VERSION');
   const found = (await readVersion(file)) ?? (await firstVersion(path, file));
   if (found.product !== PRODUCT)
