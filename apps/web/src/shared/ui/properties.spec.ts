@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultBaseConfig } from '@chakra-ui/react';
+import { CSS_NAMES } from './css-names.js';
 import { properties } from './properties.js';
 import { system } from './system.js';
 
@@ -57,4 +58,12 @@ it('writes no name in a screen that only Chakra knows', () => {
     (text.match(written) ?? []).map((name) => `${path}: ${name}`),
   );
   expect(found).toEqual([]);
+});
+
+it('knows every plain name of CSS that a screen writes', () => {
+  const words = new Set(texts.flatMap(({ text }) => text.match(/[A-Za-z]+/g) ?? []));
+  const own = new Set(['css', ...known, ...system.conditions.keys()]);
+  // By the table of Chakra itself: nothing stands for it in a test.
+  const plain = [...words].filter((word) => system.isValidProperty(word) && !own.has(word));
+  expect(plain.filter((name) => !CSS_NAMES.has(name))).toEqual([]);
 });
