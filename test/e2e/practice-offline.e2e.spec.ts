@@ -130,7 +130,7 @@ it.each([
   },
 );
 
-it('has reviews, favourites, days and what is known of a lesson without a server; what they grade then is delivered once it is back', async () => {
+it('has reviews, favourites, days and what is known of a lesson without a server; what they grade and keep then is delivered once it is back', async () => {
   const someone = await solo.login('tunnel@example.cn');
   const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const hard = occurrences.slice(0, 2).map((occurrenceId) => ({
@@ -187,9 +187,22 @@ it('has reviews, favourites, days and what is known of a lesson without a server
   await page.goto(`/player/${lesson}?s=4`);
   await page.getByRole('button', { name: '播放', exact: true }).click();
   await page.locator('[data-status=ended]').waitFor();
+  const heart = (pressed: boolean) => page.getByRole('button', { name: '收藏这句', pressed });
+  await heart(false).first().click();
+  await heart(true).first().waitFor();
+  await heardSaying(page, '现在连不上，联网后自动收藏');
+  await page.reload();
+  await heart(true).first().waitFor(); // the device keeps it
 
   await front.open();
   await page.evaluate(() => dispatchEvent(new Event('online')));
+  const keptThere = async () => {
+    const { json } = await solo.call<{ sentences: { contentId: string }[] }>('/api/favorites', {
+      token: someone,
+    });
+    return json.sentences.some(({ contentId }) => contentId === lesson);
+  };
+  await until('the heart of offline', keptThere, 90_000);
   await until('the grade of offline', async () => (await due()) === 1, 90_000);
   await context.close();
 });

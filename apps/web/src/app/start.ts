@@ -7,6 +7,7 @@ import { settingsArrived } from '../shared/lib/kept/preferences.js';
 import {
   loggedIn,
   loggedOut,
+  personOf,
   savedSession,
   userFailed,
   userLoaded,
@@ -41,12 +42,12 @@ const loadUser = async (store: Store): Promise<void> => {
 const followUser = (store: Store, features: readonly Feature[]): void => {
   let known: string | undefined;
   const follow = () => {
-    const { token, user } = store.getState().session;
+    const { session } = store.getState();
+    const { token, user } = session;
     const now = token && user ? `${token} ${user.id}` : undefined;
     if (now === known) return;
     known = now;
-    // Without a network nobody can be asked who it is: then it is the one this device knows.
-    const userId = token ? (user?.id ?? savedSession().user?.id) : undefined;
+    const userId = personOf(session);
     // A turn later: the reducer that told of it may still be on its way through the store's other watchers.
     queueMicrotask(() => {
       for (const { arrived } of features)

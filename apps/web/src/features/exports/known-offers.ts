@@ -1,7 +1,7 @@
 import { ExportOffers, type ExportOffer } from '@app/contracts';
 import { useEffect } from 'react';
 import { useSession } from '../../shared/lib/calls/hooks.js';
-import { savedSession } from '../../shared/lib/session/session.js';
+import { personOf } from '../../shared/lib/session/session.js';
 import { storage } from '../../shared/lib/kept/storage.js';
 import { calls } from './calls.js';
 
@@ -31,11 +31,9 @@ const accept = (value: unknown): Kept | undefined => {
 export const useOffers = (
   id: string,
 ): { offers: ReadonlyMap<string, ExportOffer>; unreachable: boolean } => {
-  const { token, user } = useSession();
+  const userId = personOf(useSession());
   const { data, error } = calls.useExportOffersQuery(id, { refetchOnMountOrArgChange: true });
   const unreachable = error !== undefined; // also while they are asked once more
-  // Without a network nobody can be asked who they are: then they are the one this device knows.
-  const userId = token ? (user?.id ?? savedSession().user?.id) : undefined;
   useEffect(() => {
     if (data && userId !== undefined)
       storage.write(KEY, { userId, formats: data.formats } satisfies Kept);

@@ -9,6 +9,7 @@ import {
 import { useNotify, useSession } from '../../shared/lib/calls/hooks.js';
 import { useLoginFirst } from '../../shared/lib/login/use-login-first.js';
 import { Icon } from '../../shared/ui/icons.js';
+import { useWishes } from './wishes.js';
 
 /** In or out of the favourites. A visitor logs in first, and it is done then. */
 export function FavouriteButton({ content }: { content: ContentSummary }) {
@@ -19,7 +20,9 @@ export function FavouriteButton({ content }: { content: ContentSummary }) {
   const [remove] = useRemoveFavouriteMutation();
   const notify = useNotify();
   const loginFirst = useLoginFirst();
-  const on = token !== undefined && data?.favorites.some(({ id }) => id === contentId) === true;
+  const wished = useWishes()({ contentId });
+  const isKept = wished ?? data?.favorites.some(({ id }) => id === contentId);
+  const on = token !== undefined && isKept === true;
   const toggle = async () => {
     if (!token) return loginFirst(KEEP, { contentId });
     const { error } = await (on ? remove({ contentId }) : add({ contentId, content }));

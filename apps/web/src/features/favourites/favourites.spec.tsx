@@ -7,6 +7,7 @@ import { arrived, KEEP } from './arrived.js';
 import { FavouriteButton } from './favourite-button.js';
 import { Favourites } from './favourites.js';
 import { KeepSentence } from './keep-sentence.js';
+import { keepWish, wishesOf } from './wishes.js';
 
 jest.mock('../../shared/lib/kept/kept-answers.js', () => ({
   keepAnswer: jest.fn(async () => undefined),
@@ -36,6 +37,7 @@ const failing = () => {
   };
   return { answer: () => new Promise<Refused>((resolve) => waiting.push(resolve)), fail };
 };
+afterEach(() => localStorage.clear());
 const said = (store: ReturnType<typeof stage>['store']) =>
   store.getState().toasts.map(({ text }) => text);
 
@@ -118,12 +120,12 @@ it('keeps after the login what a visitor wished to keep', async () => {
     },
   });
   wish(KEEP, { contentId: 'lesson', occurrenceId: 'o' });
-  await arrived(store.dispatch);
+  await arrived(store.dispatch, LEARNER.id);
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { contentId: 'lesson', occurrenceId: 'o' },
   ]);
   expect(said(store)).toEqual(['已收藏']);
-  await arrived(store.dispatch);
+  await arrived(store.dispatch, LEARNER.id);
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
@@ -135,4 +137,62 @@ it('shows what they kept without a network, and says of when it is', async () =>
   });
   await screen.findByText('谷です。');
   expect(screen.getByText('正在连接 · 上次的内容')).toBeVisible();
+});
+
+it('keeps a heart that is pressed without a network on the device, and sends it when there is one', async () => {
+  let isAway = true;
+  const gone = () => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    return { success: true, isFavorite: true };
+  };
+  const { store, calls } = stage(
+    <>
+      <KeepSentence content={LESSON} occurrenceId="p" joins={[]} number={1} />
+      <FavouriteButton content={LESSON} />
+    </>,
+    {
+      user: LEARNER,
+      answers: {
+        'GET /api/favorites': () => (isAway ? gone() : lists),
+        'POST /api/favorites': gone,
+        'DELETE /api/favorites/lesson': gone,
+      },
+    },
+  );
+  const heart = (pressed: boolean) => screen.findByRole('button', { name: '收藏这句', pressed });
+  fireEvent.click(await heart(false));
+  await heart(true);
+  await waitFor(() => expect(said(store)).toEqual(['现在连不上，联网后自动收藏']));
+  // Thought better of it, and again: one wish is left.
+  fireEvent.click(await heart(true));
+  await waitFor(() => expect(said(store).at(-1)).toBe('现在连不上，联网后自动取消收藏'));
+  fireEvent.click(await heart(false));
+  await heart(true);
+  await waitFor(() => expect(wishesOf(LEARNER.id)).toMatchObject([{ occurrenceId: 'p', on: true }])); // prettier-ignore
+
+  const before = calls.length;
+  isAway = false;
+  await arrived(store.dispatch, LEARNER.id);
+  await waitFor(() => expect(wishesOf(LEARNER.id)).toEqual([]));
+  const sent = calls.slice(before).filter(({ method }) => method !== 'GET');
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([
+    ['POST', { contentId: 'lesson', occurrenceId: 'p' }],
+  ]);
+});
+
+it('sends the wishes of nobody else, and forgets one that the server refuses', async () => {
+  keepWish({ by: 'somebody', contentId: 'lesson', on: true });
+  keepWish({ by: LEARNER.id, contentId: 'lesson', occurrenceId: 'gone', on: true });
+  const { store, calls } = stage(null, {
+    user: LEARNER,
+    answers: {
+      'GET /api/favorites': () => lists,
+      'POST /api/favorites': () => new Refused(404, 'NOT_FOUND', '这句已经不在课里了'),
+    },
+  });
+  await arrived(store.dispatch, LEARNER.id);
+  await waitFor(() => expect(wishesOf(LEARNER.id)).toEqual([]));
+  dispatchEvent(new Event('online'));
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(wishesOf('somebody')).toHaveLength(1);
 });

@@ -12,16 +12,23 @@ import { LastTime } from '../../shared/ui/last-time.js';
 import { Bone, Empty, Failed, Page } from '../../shared/ui/page.js';
 import { useFavouritesQuery, useRemoveFavouriteMutation } from './calls.js';
 import { KeptSentences } from './kept-sentences.js';
+import { useWishes, type Place } from './wishes.js';
 import { Withdrawn } from './withdrawn.js';
 
 const NOTHING = {};
+const placeOf = ({ contentId, occurrenceId }: Place): Place => ({ contentId, occurrenceId });
 
 /** What they keep: lessons, and single sentences of them. */
 export function Favourites() {
   const asked = useFavouritesQuery(undefined);
   const { error, refetch } = asked;
-  const { data, last: away, looking } = useKept('favorites', asked, FavouriteLists);
+  const { data: lists, last: away, looking } = useKept('favorites', asked, FavouriteLists);
   useKeeping('favorites', asked.data);
+  const wished = useWishes();
+  const data = lists && {
+    favorites: lists.favorites.filter(({ id }) => wished({ contentId: id }) !== false),
+    sentences: lists.sentences.filter((one) => wished(placeOf(one)) !== false),
+  };
   const [remove] = useRemoveFavouriteMutation();
   const notify = useNotify();
   const drop = async (contentId: string, occurrenceId?: string) => {

@@ -40,5 +40,5 @@ export const favourites = feature<typeof calls>({
     ],
   },
   arrived: async ({ token, userId }, dispatch) =>
-    token && userId && (await import('./arrived.js')).arrived(dispatch),
+    token && userId && (await import('./arrived.js')).arrived(dispatch, userId),
 });

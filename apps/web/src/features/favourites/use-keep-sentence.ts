@@ -7,6 +7,7 @@ import {
   useFavouritesQuery,
   useRemoveFavouriteMutation,
 } from './calls.js';
+import { useWishes } from './wishes.js';
 
 /** One sentence in or out of the favourites, with those that became a part of it. A visitor logs in first, and it is done then. */
 export const useKeepSentence = (
@@ -19,12 +20,12 @@ export const useKeepSentence = (
   const [add] = useAddFavouriteMutation();
   const [remove] = useRemoveFavouriteMutation();
   const loginFirst = useLoginFirst();
-  const here =
-    data?.sentences.flatMap((one) =>
-      one.contentId === content?.id && [occurrenceId, ...joins].includes(one.occurrenceId)
-        ? [one.occurrenceId]
-        : [],
-    ) ?? [];
+  const wished = useWishes();
+  const isKept = (id: string) =>
+    content !== undefined &&
+    (wished({ contentId: content.id, occurrenceId: id }) ??
+      data?.sentences.some((one) => one.contentId === content.id && one.occurrenceId === id));
+  const here = [occurrenceId, ...joins].filter(isKept);
   const keep = () => {
     if (!content) return;
     const contentId = content.id;

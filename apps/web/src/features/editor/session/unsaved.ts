@@ -61,18 +61,16 @@ export const openUnsaved = async (
   // One after the other, or an older state landed on a newer one; of those that wait the newest alone, or a slow disk fell behind the keys.
   let last = Promise.resolve();
   let newest: Kept | undefined;
-  let waits = false;
+  let next: Promise<void> | undefined;
   const writeNewest = () => {
-    waits = false;
+    next = undefined;
     return write(newest);
   };
   return {
     found: merged(found),
     keep: (kept) => {
       newest = kept;
-      if (waits) return;
-      waits = true;
-      last = last.then(writeNewest).catch(() => undefined);
+      next ??= last = last.then(writeNewest).catch(() => undefined);
     },
     leave,
   };

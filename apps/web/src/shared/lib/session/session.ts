@@ -45,6 +45,10 @@ export const savedSession = (): Session => {
   };
 };
 
+/** Whose session it is: where nobody can be asked, without a network, the person this device knows. */
+export const personOf = ({ token, user }: Session): string | undefined =>
+  token ? (user?.id ?? savedSession().user?.id) : undefined;
+
 export const saveSession = ({ token, user, expired }: Session): void => {
   keepUnsaid(expired);
   // A person who could not be asked for today is still the one this device knows. The token comes last: other tabs wake by it.
