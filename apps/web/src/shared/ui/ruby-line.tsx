@@ -1,6 +1,7 @@
 import type { ReadGroup } from '@app/lesson';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { CLOSING, isNarrow } from './closing.js';
 import { useShownReadings } from '../lib/lessons/shown-readings.js';
 
 /** A reading that is wider than this many letters may take lines of its own. */
@@ -51,8 +52,7 @@ export function Above({
   );
 }
 
-/** Signs that do not begin a line, and those that do not end one. */
-const CLOSING = /^[\p{Pe}\p{Pf}。，、；：！？…—·,.;:!?％%’”]+/u;
+/** Signs that do not end a line. */
 const OPENING = /[\p{Ps}\p{Pi}‘“]{1,4}$/u;
 
 interface Piece {
@@ -62,13 +62,6 @@ interface Piece {
   /** What closes behind it, where its reading is so wide that it would stand apart. */
   after?: string;
 }
-
-/** In halves of a Chinese character. */
-const widthOf = (text: string): number => text.replace(/[^\0-ÿ]/g, '  ').length;
-const isNarrow = ({ groups, ...own }: Piece): boolean => {
-  const { text, reading = '' } = groups?.at(-1) ?? own;
-  return widthOf(reading) > 2 * widthOf(text) + 4;
-};
 
 /** Pieces that stay on one line: each that is a box of its own, with the signs beside it. A browser would break on both sides of it. */
 export const keptTogether = <T extends Piece>(
@@ -88,7 +81,7 @@ export const keptTogether = <T extends Piece>(
     const closing = follows ? (CLOSING.exec(piece.text)?.[0] ?? '') : '';
     if (closing !== '') {
       const box = lines.at(-1)?.pop();
-      if (typeof box === 'object' && isNarrow(box))
+      if (typeof box === 'object' && isNarrow(box.groups?.at(-1) ?? box))
         lines.at(-1)?.push({ ...box, after: (box.after ?? '') + closing });
       else lines.at(-1)?.push(...(box === undefined ? [] : [box]), closing);
     }

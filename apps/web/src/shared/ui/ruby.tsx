@@ -1,5 +1,6 @@
 import type { Annotation } from '@app/lesson';
 import { Fragment, Suspense } from 'react';
+import { CLOSING, isNarrow } from './closing.js';
 import { part } from './part.js';
 
 const RubyLine = part(() => import('./ruby-line.js'), 'RubyLine');
@@ -26,16 +27,21 @@ export function Ruby({ content, annotation, language }: Props) {
     annotation.characters.map(({ text }) => text).join('') !== content
   )
     return content;
-  let at = 0;
-  return annotation.characters.map(({ text, reading }) => {
+  let [at, taken] = [0, 0];
+  return annotation.characters.map(({ text, reading }, index, all) => {
     const key = (at += text.length);
+    const rest = text.slice(taken);
+    const next = all[index + 1];
+    const after = next?.reading === '' && isNarrow({ text, reading }) ? CLOSING.exec(next.text)?.[0] : ''; // prettier-ignore
+    taken = after?.length ?? 0;
     return reading && reading !== text ? (
-      <ruby key={key}>
+      <ruby key={key} style={after ? { rubyAlign: 'center' } : undefined}>
         {text}
+        {after}
         <rt>{reading}</rt>
       </ruby>
     ) : (
-      <Fragment key={key}>{text}</Fragment>
+      <Fragment key={key}>{rest}</Fragment>
     );
   });
 }
