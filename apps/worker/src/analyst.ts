@@ -9,7 +9,9 @@ export const analystOf = (annotator: Pick<Annotator, 'annotate' | 'words'>): Ana
     return texts.map((_, index) => annotations[String(index)]);
   };
   return {
-    words: (text, language, signal) => annotator.words(asSpoken(text, language), language, signal),
+    // Figures of a Japanese sentence are read with what they count; their kana alone would be cut anywhere.
+    words: (text, language, signal) =>
+      annotator.words(/^ja\b/i.test(language) ? text : asSpoken(text, language), language, signal),
     async reading(text, language, signal) {
       const [shown] = await read([text], language, signal);
       return typeof shown === 'string' ? toneDigits(shown, text) : shown?.pronunciation;
