@@ -69,11 +69,15 @@ const voiced = (said: string): string =>
 /**
  * Words and marks in order, in kana as said. A space after each word, none before a closing mark, one before an opening one; っ at the end
  * of a word holds on to the next.
+ * @param foreign the sounds of a word of another language
  */
-export const japanesePhonemes = (words: readonly string[]): string => {
+export const japanesePhonemes = (
+  words: readonly string[],
+  foreign?: (word: string) => string | undefined,
+): string => {
   let out = '';
   for (const word of words) {
-    const said = voiced(kanaWord(word));
+    const said = foreign?.(word) ?? voiced(kanaWord(word));
     if (/^[“([]/.test(said)) out = `${out.trimEnd()}${out === '' ? '' : ' '}${said}`;
     else if (/^[”)\].,?!:]/.test(said)) out = `${out.trimEnd()}${said} `;
     else out += said.trim() === '' ? said : `${said} `;

@@ -35,6 +35,17 @@ describe('Japanese, from words as they are said', () => {
     expect(phonemesOf({ ...said, reading: 'コンニチワガッコーエイキマシタ。' })).toBe('koɲɲiʨi βa ɡaʔkoː e ikʲimaɕita.'); // prettier-ignore
     expect(phonemesOf({ ...said, words: [], reading: 'キョーワ、イッタ。' })).toBe('kʲoːβa, iʔta.');
   });
+
+  it('says words in Latin letters as they are in English, not their letters', () => {
+    const words = ['私', 'は', 'Yamabiko', ' ', 'School', 'の', 'Tom', 'です', '。'].map(
+      (surface, at) => ({ surface, reading: ['わたし', 'は', 'Yamabiko', ' ', 'School', 'の', 'Tom', 'です', '。'][at]! }), // prettier-ignore
+    );
+    const reading = 'ワタシワYamabiko SchoolノTomデス。';
+    const said = { text: '私はYamabiko SchoolのTomです。', language: 'ja', words, reading };
+    expect(unknownIn(said)).toEqual(['Yamabiko']);
+    const ipa = (word: string) => (word === 'Yamabiko' ? 'jˌæmɐbˈiːkoʊ' : undefined);
+    expect(phonemesOf({ ...said, ipa })).toBe('βataɕi βa jˌæməbˈikO skˈul no tˈɑm desɨ.');
+  });
 });
 
 it.each([

@@ -49,7 +49,8 @@ export const phonemesOfWords = (language: string, readings: readonly string[]): 
 /** What the voice is fed for a sentence as it is shown; `''` where there is nothing to say. */
 export const phonemesOf = (sentence: Sentence): string => {
   const { text, language, reading = '', words = [], ipa } = sentence;
-  if (/^ja\b/i.test(language)) return japanesePhonemes(kanaWords(words, reading));
+  if (/^ja\b/i.test(language))
+    return japanesePhonemes(kanaWords(words, reading), (word) => foreign(word, spelled(ipa, 'us')));
   if (/^zh\b/i.test(language)) return mandarin(sentence);
   const accent = accentOf(language);
   return englishPhonemes(text, accent, spelled(ipa, accent));
@@ -59,6 +60,6 @@ export const phonemesOf = (sentence: Sentence): string => {
 export const unknownIn = ({ text, language, reading = '' }: Sentence): string[] => {
   if (/^en\b/i.test(language))
     return unknownWords(text, accentOf(language)).filter((word) => /\p{Script=Latin}/u.test(word));
-  const latin = reading.split(/[^\p{L}\p{N}'’-]/u).filter((word) => LATIN.test(word));
+  const latin = reading.split(/[^\p{Script=Latin}\p{N}'’-]/u).filter((word) => LATIN.test(word));
   return latin.flatMap((word) => unknownWords(word, 'us'));
 };

@@ -16,6 +16,7 @@ const hiragana = (text: string): string =>
   text.normalize('NFKC').replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60)); // prettier-ignore
 const SOUNDS_LIKE: Readonly<Record<string, string>> = { は: 'わ', へ: 'え', を: 'お', づ: 'ず', ぢ: 'じ', ー: 'あいうえおぁぃぅぇぉ' }; // prettier-ignore
 const isKana = (char: string) => /[ぁ-ゖァ-ヺーゝゞヽヾ]/.test(char);
+const isLatin = (char: string) => /[A-Za-z'’]/.test(char);
 
 const kanaCost = (written: string, said: string): number => {
   if (written === said) return 0;
@@ -59,14 +60,15 @@ export const kanaWords = (words: readonly Word[], pronunciation: string): string
       ? said.map(() => 0)
       : aligned(own, said, (one, char) => kanaCost(one.char, char)).map((at) => own[at]!.owner);
   const pieces: { kana: string; owner: number }[] = [];
-  let last: { owner: number; kana: boolean } | undefined;
+  let last: { owner: number; kana: boolean; latin: boolean } | undefined;
   said.forEach((char, at) => {
     if (/\s/.test(char)) return void (last = undefined);
-    const here = { owner: cut[at]!, kana: isKana(char) };
+    const here = { owner: cut[at]!, kana: isKana(char), latin: isLatin(char) };
     const joins =
-      last?.kana === true &&
-      here.kana &&
-      (last.owner === here.owner || endsVerb(words, last.owner, here.owner));
+      (last?.latin === true && here.latin) ||
+      (last?.kana === true &&
+        here.kana &&
+        (last.owner === here.owner || endsVerb(words, last.owner, here.owner)));
     if (joins) pieces.at(-1)!.kana += char;
     else pieces.push({ kana: char, owner: here.owner });
     last = here;
