@@ -15,6 +15,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   抱く: { of: FELT, is: 'いだく', otherwise: 'だく' },
   汚す: { of: /名誉|名|経歴|神聖|晩節/, is: 'けがす', otherwise: 'よごす' },
   描く: { of: DRAWN, is: 'かく', otherwise: 'えがく' },
+  止める: { of: /たばこ|タバコ|煙草|酒/, is: 'やめる', otherwise: 'とめる' },
   被る: { of: /被害|損害|損失|恩恵|影響|迷惑|打撃|不利益|損/, is: 'こうむる', otherwise: 'かぶる' },
 }; // prettier-ignore
 

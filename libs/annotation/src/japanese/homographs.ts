@@ -34,8 +34,24 @@ const MONEY =
 const OPENED =
   /(?:ドア|扉|戸|窓|門|店|ふた|蓋|缶|瓶|箱|袋|口|目|穴|鍵|カギ|シャッター|カーテン|金庫|引き出し|ゲート|玄関|トランク|冷蔵庫|入口|入り口)$/;
 
+/** Ten minutes pass, or one is so far away; else there is enough. */
+const MINUTES =
+  /^(?:後|前|間|ほど|くらい|ぐらい|ばかり|以内|おき|ごと|遅れ|遅刻|早く|休憩|待|歩|走|経|かか|たっ|過ぎ|も(?:待|歩|走|かか|遅|経|たっ|たた|しな))/;
+const IS_FAR = /^(?:です|でし|だ|の(?:所|ところ|距離|場所)|[、。]|$)/;
+const WAY = /^(?:徒歩|歩い|自転車|バス|電車|車|地下鉄|飛行機)$/;
+
+const HORNED = /^(?:牛|鹿|鬼|羊|山羊|犀|サイ|トナカイ|カブトムシ|かぶと虫|一角獣|バッファロー)$/;
+/** Shares and oil are sold on a market, too. */
+const BOUGHT = /魚|野菜|果物|肉|花|土産|買い物|食べ|朝ご飯|朝食/;
+
 const ON_STAGE = /^(?:舞台|ステージ|客席|花道|幕|役者|俳優|袖)$/;
 const ENTERS = /^(?:から|へ|側|袖|に(?:立|退|登場|現|は|引|消|移|向|置))/;
+const opensByItself =
+  (reading: string) =>
+  ({ before, own, head }: Around): string | undefined => {
+    const what = /^[がはも]$/.test(before.surface) ? (head.at(-2)?.surface ?? '') : '';
+    return own.kind.startsWith('動詞') && OPENED.test(what) && what !== '扉' ? reading : undefined;
+  };
 const isOnStage = ({ before, head, after }: Around) =>
   ENTERS.test(after) && /^(?:の|[、。「]|は|が|、)?$/.test(before.surface) && head.some(({ surface }) => ON_STAGE.test(surface)); // prettier-ignore
 
@@ -62,6 +78,7 @@ const rules: Readonly<Record<string, (around: Around) => string | undefined>> = 
   大勢: ({ after }) => (/^(?:[はが](?:決|判明|固|変)|を(?:占|決)|に(?:影響|従|順応))/.test(after) ? undefined : 'おおぜい'),
   /** Where fish is bought. What shares and oil are sold on is しじょう. */
   市場: ({ before, after }) =>
+    /^[はがも]$/.test(before.surface) ? (/^[でへ]/.test(after) && BOUGHT.test(after) ? 'いちば' : undefined) :
     /(?:魚|朝|青果|鮮魚|花|の|[、。「]|^)$/.test(before.surface) && /^[でへにの].{0,4}(?:魚|野菜|果物|肉|花|買|食|行)/.test(after) ? 'いちば' : undefined,
   /** Nobody is there. */
   人気: ({ after }) => (/^[のが](?:ない|なく|無い|無く).{0,6}(?:道|通り|所|場所|夜|公園|路地|森|山|海岸|浜|部屋|家|校舎|廊下|町|街|村|駅)/.test(after) ? 'ひとけ' : undefined),
@@ -86,6 +103,15 @@ const rules: Readonly<Record<string, (around: Around) => string | undefined>> = 
     if (!/^(?:な|ず|ぬ|ん)/.test(next.surface) || !/^[がもは]$/.test(before.surface)) return undefined; // prettier-ignore
     return OPENED.test(head.at(-2)?.surface ?? '') ? 'あか' : undefined;
   },
+  開き: opensByItself('あき'),
+  開い: opensByItself('あい'),
+  開く: opensByItself('あく'),
+  十分: ({ before, after, head }) =>
+    MINUTES.test(after) ||
+    (IS_FAR.test(after) && (before.surface === 'まで' || head.slice(-2).some(({ surface }) => WAY.test(surface))))
+      ? 'じゅっぷん'
+      : undefined,
+  角: ({ before, head }) => (before.surface === 'の' && HORNED.test(head.at(-2)?.surface ?? '') ? 'つの' : undefined),
   鶏: ({ next }) => (/^(?:もも|むね|がら|肉|ささ|手羽|団子|皮)/.test(next.surface) ? 'とり' : undefined),
   熱し: ({ before }) => (before.surface === '予' ? 'ねつし' : undefined),
   豆腐: ({ before }) => (isNoun(before) ? 'どうふ' : undefined),
@@ -106,6 +132,10 @@ const rules: Readonly<Record<string, (around: Around) => string | undefined>> = 
   辛い: ({ next, head }) =>
     FOOD.test(next.surface) || head.slice(-3).some(({ surface }) => surface !== 'もの' && surface !== '物' && FOOD.test(surface))
       ? 'からい'
+      : undefined,
+  辛く: ({ after, head }) =>
+    /^て、?(?:食べ|飲め)/.test(after) || head.slice(-3).some(({ surface }) => surface !== 'もの' && surface !== '物' && FOOD.test(surface))
+      ? 'からく'
       : undefined,
   /** 大受け, 大喜び: before words that are no Chinese ones; 大好き and 大嫌い are words of the dictionary. */
   大: ({ own, next }) =>
