@@ -48,19 +48,9 @@ it.each([
 it('knows the day by the day of the week behind it', () =>
   expect(read('4/9(火)')).toEqual(['4/9[しがつここのか]', '(', '火', ')']));
 
-it.each([
-  '16:9',
-  '30:99',
-  '10:300',
-  '4/10',
-  '13/40',
-  '1/2/3',
-  '2024-13-45',
-  '1,200万',
-  '1,20',
-  '1,2000',
-])('leaves %s alone: it is something else, or nobody knows what', (text) =>
-  expect(read(text).join('')).toBe(text),
+it.each(['30:99', '10:300', '4/10', '13/40', '1/2/3', '2024-13-45', '1,200万', '1,20', '1,2000'])(
+  'leaves %s alone: it is something else, or nobody knows what',
+  (text) => expect(read(text).join('')).toBe(text),
 );
 
 it('takes signs apart that a dictionary has put together', () => {

@@ -41,8 +41,17 @@ export const beside: readonly Form[] = [
   },
   // 2-1で負けた
   {
-    form: /(?<![\dA-Za-z.,:-])(\d{1,2})[-:](\d{1,2})(?=\s?(?:で(?:勝|負|敗|引き|快勝|逆転|終|圧勝|完|取|下|破|制)|の(?:勝利|敗|引き分け|同点|逆転|割合|比|スコア)))/g,
+    form: /(?<![\dA-Za-z.,:-])(\d{1,2})[-:](\d{1,2})(?=\s?(?:で(?:[^\d、。!?]{1,10}[がはも])?(?:勝|負|敗|引き|快勝|逆転|終|圧勝|完|取|下|破|制)|の(?:勝利|敗|引き分け|同点|逆転|割合|比|スコア)))/g,
     say: ([, one = '', other = '']) => `${numberReading(Number(one))}たい${numberReading(Number(other))}`, // prettier-ignore
+  },
+  // 2:1, which is no hour
+  {
+    form: /(?<![\dA-Za-z.,:/-])(\d{1,2}):(\d)(?![\d:])/g,
+    say: ([, one = '', other = '']) => `${numberReading(Number(one))}たい${numberReading(Number(other))}`, // prettier-ignore
+  },
+  {
+    form: /(?<=[(])爆?笑(?=[)])/g,
+    say: ([all = '']) => (all.length > 1 ? 'ばくしょう' : 'わらい'),
   },
   {
     form: /(?<![\d.,])(\d{1,3})[%％](?=OFF|off)/g,

@@ -61,7 +61,11 @@ const forms: readonly Form[] = [
     say: ([mail = '']) =>
       mail
         .replace(/[A-Za-z]+/g, (word) =>
-          /^(?:jp|co|ne|ac|go|or)$/.test(word) ? spelled(word) : (latinReading(word) ?? word),
+          word === 'com'
+            ? 'こむ'
+            : /^(?:jp|co|ne|ac|go|or)$/.test(word)
+              ? spelled(word)
+              : (latinReading(word) ?? word),
         )
         .replace('@', 'あっと')
         .replaceAll('.', 'どっと'),

@@ -16,7 +16,7 @@ java:じゃば javascript:じゃばすくりぷと python:ぱいそん linux:り
 ok:おーけー no:のー yes:いえす hello:はろー hi:はい good:ぐっど love:らぶ music:みゅーじっく cafe:かふぇ café:かふぇ coffee:こーひー bar:ばー hotel:ほてる menu:めにゅー open:おーぷん close:くろーず sale:せーる
 live:らいぶ rock:ろっく jazz:じゃず pop:ぽっぷ band:ばんど game:げーむ news:にゅーす blog:ぶろぐ qr:きゅーあーる usb:ゆーえすびー nasa:なさ unesco:ゆねすこ unicef:ゆにせふ jal:じゃる ana:えーえぬえー toeic:とーいっく toefl:とーふる
 sony:そにー toyota:とよた honda:ほんだ nintendo:にんてんどー switch:すいっち playstation:ぷれいすてーしょん tokyo:とうきょう osaka:おおさか kyoto:きょうと japan:じゃぱん world:わーるど cup:かっぷ
-vs:ばーさす ph:ぴーえいち vol:ぼりゅーむ mr:みすたー mrs:みせす ms:みず dr:どくたー no.1:なんばーわん pro:ぷろ max:まっくす plus:ぷらす mini:みに air:えあ new:にゅー the:ざ and:あんど of:おぶ my:まい day:でい happy:はっぴー birthday:ばーすでー christmas:くりすます party:ぱーてぃー
+covid:こびっど vs:ばーさす ph:ぴーえいち vol:ぼりゅーむ mr:みすたー mrs:みせす ms:みず dr:どくたー no.1:なんばーわん pro:ぷろ max:まっくす plus:ぷらす mini:みに air:えあ new:にゅー the:ざ and:あんど of:おぶ my:まい day:でい happy:はっぴー birthday:ばーすでー christmas:くりすます party:ぱーてぃー
 monday:まんでー sunday:さんでー team:ちーむ club:くらぶ school:すくーる house:はうす home:ほーむ room:るーむ tv:てぃーびー dvd:でぃーぶいでぃー cd:しーでぃー pc:ぴーしー sns:えすえぬえす ai:えーあい it:あいてぃー
 lan:らん off:おふ hdmi:えいちでぃーえむあい dna:でぃーえぬえー gps:じーぴーえす atm:えーてぃーえむ faq:えふえーきゅー url:ゆーあーるえる html:えいちてぃーえむえる http:えいちてぃーてぃーぴー
 `;
