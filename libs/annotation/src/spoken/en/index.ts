@@ -45,6 +45,8 @@ const TILDE = '[-–—~]';
 const LINKS =
   '(?:a|an|the|of|in|is|was|per|and|or|for|on|to|at|from|with|by|if|when|but|more|less|each|every|he|she|it|we|you|they|i)\\b';
 const UNIT = `(?:${escaped(UNITS)})(?![A-Za-z0-9])`;
+/** 5 mi. at, 2 tsp. salt: the full stop of a measure that is written short, where the sentence goes on. */
+const SHORT = String.raw`(?:(?<=(?:lbs?|oz|ft|in|mi|yd|gal|hrs?|mins?|secs?|tsp|tbsp))\.(?=\s[a-z]))?`;
 
 const forms: readonly Form[] = [
   ...written,
@@ -162,17 +164,23 @@ const forms: readonly Form[] = [
   },
   // A measure before what it measures stands in the singular: a 60 W bulb, a $20 bill.
   {
-    form: new RegExp(`(?<=\\b[Aa]n?\\s)(${NUMBER})[\\s-]?(${UNIT})(?=\\s(?!${LINKS})[a-z])`, 'g'),
+    form: new RegExp(
+      `(?<=\\b[Aa]n?\\s)(${NUMBER})[\\s-]?(${UNIT})${SHORT}(?=\\s(?!${LINKS})[a-z])`,
+      'g',
+    ),
     say: ([, number = '', name = '']) => `${amount(number)} ${unitName(name, true)}`,
   },
   // Measures, ranges, ordinals.
   {
-    form: new RegExp(`(${SIGN})?${ALONE}(${NUMBER})\\s?${TILDE}\\s?(${NUMBER})\\s?(${UNIT})`, 'g'),
+    form: new RegExp(
+      `(${SIGN})?${ALONE}(${NUMBER})\\s?${TILDE}\\s?(${NUMBER})\\s?(${UNIT})${SHORT}`,
+      'g',
+    ),
     say: ([, sign, from = '', to = '', name = '']) =>
       `${minus(sign)}${amount(from)} to ${measured(to, name)}`,
   },
   {
-    form: new RegExp(`(${SIGN})?${ALONE}(${NUMBER})(${MANY})?[\\s-]?(${UNIT})`, 'g'),
+    form: new RegExp(`(${SIGN})?${ALONE}(${NUMBER})(${MANY})?[\\s-]?(${UNIT})${SHORT}`, 'g'),
     say: ([all = '', sign, number = '', size, name = '']) =>
       /\d (?:in|a|m|h|s|t|K|A|min|g|L|l)$/.test(all) && /^(?:in|a|A|K|t)$/.test(name)
         ? undefined

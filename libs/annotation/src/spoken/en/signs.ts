@@ -39,12 +39,15 @@ export const signs: readonly Form[] = [
   { form: /(?<![\w.])(\d{1,3})°(?=\s(?:angle|turn|view|bend|rotation))/g, say: ([, number = '']) => `${cardinal(number)} degree` }, // prettier-ignore
   // 2½ lb, but 1/2 lb of butter
   {
-    form: new RegExp(`(?<=\\d(?:\\s\\d/\\d|\\s?[½⅓⅔¼¾]))\\s?(${MEASURES})(?![A-Za-z0-9])`, 'g'),
+    form: new RegExp(
+      `(?<=\\d(?:\\s\\d/\\d|\\s?[½⅓⅔¼¾]))\\s?(${MEASURES})(?![A-Za-z0-9])(?:\\.(?=\\s[a-z]))?`,
+      'g',
+    ),
     say: ([, sign = '']) => ` ${unitName(sign, false)}`,
   },
   {
     form: new RegExp(
-      `(?<=(?:^|[^\\w/.])(?:\\d/\\d{1,2}|[½⅓⅔¼¾]))\\s?(${MEASURES})(?![A-Za-z0-9])`,
+      `(?<=(?:^|[^\\w/.])(?:\\d/\\d{1,2}|[½⅓⅔¼¾]))\\s?(${MEASURES})(?![A-Za-z0-9])(?:\\.(?=\\s[a-z]))?`,
       'g',
     ),
     say: ([, sign = '']) => ` ${unitName(sign, true)}`,

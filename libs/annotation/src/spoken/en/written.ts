@@ -64,6 +64,13 @@ export const written: readonly Form[] = [
     form: /\b(Capt|Gen|Sgt|Lt|Col|Sen|Gov|Rev|Hon|Mt|St|Ft)\.(?=\s\p{Lu})/gu,
     say: ([, word = '']) => TITLES[word],
   },
+  // An Avenue without its full stop, on the way to a quarter of the town or the end.
+  {
+    form: /(?<=[A-Z][a-z]{1,30} |\d(?:st|nd|rd|th) )(Ave|Blvd|Rd|Hwy)(?=\s?(?:$|[,;:)!?])|\s(?:NW|NE|SW|SE|[NSEW])\b)/g,
+    say: ([, word = '']) => STREETS[word],
+  },
+  // The mark of a pupil: A-, and not a dash.
+  { form: /(?<=\b(?:[Aa]n?|got|gets?|with|was|is) [A-D])-(?=\s|[,.;!?]|$)/g, say: () => ' minus' },
   { form: /\s?&\s?/g, say: () => ' and ' },
   { form: /(?<=\w)\s?\+\s?(?=\w)/g, say: () => ' plus ' },
   { form: /(?<=\d)\+/g, say: () => ' plus' },
