@@ -95,6 +95,10 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
       say: () => '每',
     },
     ...namedIn(one),
+    {
+      form: /(?<=每)(?:㎡|m²|m2|m³|kg|g|km|cm|m|L|ml|mL|kWh)(?![A-Za-z])/g,
+      say: ([sign = '']) => unit(sign),
+    },
     { form: /(?<!\d)(20\d\d)(?=Q[1-4])/g, say: ([, year = '']) => figures(year) },
     { form: /(?<=\d|(?<![A-Za-z])[A-Za-ln-z])²/g, say: () => '的平方' },
     { form: /(?<=\d|(?<![A-Za-z])[A-Za-ln-z])³/g, say: () => '的立方' },

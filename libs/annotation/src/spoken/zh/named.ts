@@ -59,7 +59,7 @@ export const namedIn = (one: string): readonly Form[] => [
   { form: /(?<=[打拨撥]\d{3}[或、和])(\d{3})(?![\d.])/g, say: ([, number = '']) => figures(number, one) }, // prettier-ignore
   { form: new RegExp(`(?<=[查上用登录錄找是为為])(?:${LINES})(?![\\d.:%A-Za-z-]|,\\d|个|個|元|人|次|年|天|米|块|塊|分|岁|歲)|(?<!\\d[.,]?)(?:${LINES})(?=热线|熱線|平台|网站|官网|客服)`, 'g'), say: ([number = '']) => figures(number, one) }, // prettier-ignore
   {
-    form: /(?<!\d[.,]?)7-11(?=便利|超商|门市|門市|店|买|買|打工|就[在是]|[里裡]|[,.。、!?]|$)/g,
+    form: /(?<!\d[.,]?)7-11(?=便利|超商|门市|門市|店|买|買|打工|就?在|就是|[里裡]|[,.。、!?]|$)/g,
     say: () => '七十一',
   },
   { form: /(?<!\d[.,]?)(985|211|996|007)(?=大学|大學|工程|高校|院校|工作|的工作|加班)/g, say: ([, number = '']) => figures(number, one) }, // prettier-ignore
