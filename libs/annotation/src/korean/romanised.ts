@@ -64,6 +64,8 @@ const beside = (coda: string, onset: string): readonly [string, string] => {
 const together = (coda: string, { onset, vowel }: Syllable): readonly [string, string] =>
   onset === 'ㅇ' ? carried(coda, vowel) : onset === 'ㅎ' ? breathing(coda, vowel) : beside(coda, onset); // prettier-ignore
 
+/** Nouns that keep their ㄱ, 닭고기 닥꼬기, where verbs leave it (읽고 일꼬); and 밟다 밥따 among 넓다. */
+const KEPT: Readonly<Record<string, string>> = { 닭: 'ㄱ', 흙: 'ㄱ', 칡: 'ㄱ', 밟: 'ㅂ' };
 /** A run of syllables without a space, as it is said. */
 const word = (text: string): string => {
   const syllables = Array.from(text, taken);
@@ -73,7 +75,8 @@ const word = (text: string): string => {
     const next = syllables[at + 1];
     const own = at === 0 ? onset : before;
     const isDouble = own === 'ㄹ' && line.endsWith('l');
-    const [end, over] = next ? together(coda, next) : [CLOSED[coda] ?? coda, ''];
+    const kept = next && /[ㅇㅎ]/.test(next.onset) ? undefined : KEPT[text[at] ?? ''];
+    const [end, over] = next ? together(kept ?? coda, next) : [kept ?? CLOSED[coda] ?? coda, ''];
     line += (isDouble ? 'l' : (ROMAN[own] ?? '')) + vowel + (ENDS[end] ?? '');
     before = over;
   }

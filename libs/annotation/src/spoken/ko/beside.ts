@@ -77,6 +77,11 @@ export const beside: readonly Form[] = [
     form: /(?<=\d번(?:과|하고|이랑|\s(?:또는|혹은|및))\s)(\d{1,4})\s?번/g,
     say: ([, number = '']) => `${cardinal(number)}번`,
   },
+  // The line of a bus, and what is larger than anybody counts: 버스 302번
+  {
+    form: /(?<=(?:버스|노선|지하철)\s)(\d{1,4})\s?번|(?<![\d.,제-])([1-9]\d{1,2}[1-9])\s?번(?!째)/g,
+    say: ([, line, number = line ?? '']) => `${cardinal(number)}번`,
+  },
   { form: /(?<![\d.,-])(\d{1,4})-(\d{1,4})(?=\s?번지)/g, say: ([, first = '', second = '']) => `${cardinal(first)} 다시 ${cardinal(second)}` }, // prettier-ignore
   { form: /(?<=\d)·(?=\d)/g, say: () => ' ' },
   // 9~18시; 2~3시
