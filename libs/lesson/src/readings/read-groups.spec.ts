@@ -53,6 +53,16 @@ it.each([
     'sambeon chulgueseo harue se beon mannayo.',
     '3번[sambeon] 출구에서[chulgueseo] 하루에[harue] 3번[se beon] 만나요[mannayo].',
   ],
+  [
+    '오후 7시 15분에 만나요.',
+    'ohu ilgop si sibobune mannayo.',
+    '오후[ohu] 7시[ilgop si] 15분에[sibobune] 만나요[mannayo].',
+  ],
+  [
+    '맥주 3병과 빵 12개를 주세요.',
+    'maekju se byeonggwa ppang yeoldu gaereul juseyo.',
+    '맥주[maekju] 3병과[se byeonggwa] 빵[ppang] 12개를[yeoldu gaereul] 주세요[juseyo].',
+  ],
   ['안녕하세요 여러분', 'annyeonghaseyo yeoreobun', '안녕하세요[annyeonghaseyo] 여러분[yeoreobun]'],
 ])('notation of %s stands over its words', (content, line, groups) =>
   expect(shown(content, line)).toBe(groups),

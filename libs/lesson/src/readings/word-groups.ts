@@ -2,15 +2,16 @@ import type { ReadGroup } from './pinyin-groups.js';
 
 /** Letters by what they sound like in most languages: enough to tell whose sound a stretch of notation is. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
-  [/[bpβ]/g, 'p'],
-  [/[dtɾðθʈɖ]/g, 't'],
-  [/[gkqcɡxχɣ]/g, 'k'],
-  [/[szʃʒʂʐçɕʑj]/g, 's'],
+  [/[bpβᄇᄑᆸ]/g, 'p'],
+  [/[dtɾðθʈɖᄃᄐ]/g, 't'],
+  [/ᆼ/g, 'nk'],
+  [/[gkqcɡxχɣᄀᄏᄎᆨ]/g, 'k'],
+  [/[szʃʒʂʐçɕʑjᄉᄌ]/g, 's'],
   [/[fvʋ]/g, 'f'],
-  [/[lɫʎɭ]/g, 'l'],
-  [/[rɹʁʀɻ]/g, 'r'],
-  [/[mɱ]/g, 'm'],
-  [/[nŋɲɳ]/g, 'n'],
+  [/[lɫʎɭᆯ]/g, 'l'],
+  [/[rɹʁʀɻᄅ]/g, 'r'],
+  [/[mɱᄆᆷ]/g, 'm'],
+  [/[nŋɲɳᄂᆫ]/g, 'n'],
 ];
 const soundsOf = (text: string): string =>
   SOUNDS.reduce(
@@ -40,6 +41,10 @@ const apart = (one: string, other: string): number => {
   }
   return (before[b.length] ?? 0) / Math.max(a.length, b.length);
 };
+
+/** What is counted behind a figure is the end of what is said: 7시 ilgop si. */
+const endsAs = (text: string, said: string): boolean =>
+  soundsOf(said).endsWith(soundsOf(text.split(/\p{N}/u).at(-1) ?? ''));
 
 /** Words of a sentence that are said in one, and of a notation that stand over one word (a figure), at most. */
 const [WORDS, SAID] = [3, 12];
@@ -99,7 +104,8 @@ const path = (words: readonly string[], said: readonly string[]): number[][] | u
         for (let j = 1; j <= Math.min(i === 1 ? SAID : 1, said.length - sound); j += 1) {
           const text = words.slice(word, word + i).join('');
           const figure = i === 1 && /\p{N}/u.test(text);
-          const sounds = figure ? 0.1 * Math.abs(j - (text.match(/\p{N}/gu)?.length ?? 1)) : apart(text, said.slice(sound, sound + j).join('')) * (i + j - 1); // prettier-ignore
+          const line = said.slice(sound, sound + j).join('');
+          const sounds = figure ? 0.1 * Math.abs(j - (text.match(/\p{N}/gu)?.length ?? 1)) + (endsAs(text, line) ? 0 : 0.3) : apart(text, line) * (i + j - 1); // prettier-ignore
           const total = before + sounds + (i + j > 2 && !figure ? 0.35 : 0);
           const place = (word + i) * width + sound + j;
           if (total >= (best[place] ?? Infinity)) continue;
