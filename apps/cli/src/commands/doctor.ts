@@ -1,7 +1,7 @@
 import type { Command, Given } from '../command.js';
 import { mustExistFor } from '../data.js';
 import * as engines from '../doctor/engines.js';
-import { look, type Finding, type Said } from '../doctor/finding.js';
+import { look, type Said } from '../doctor/finding.js';
 import * as looks from '../doctor/looks.js';
 import * as servers from '../doctor/servers.js';
 import { mail } from '../doctor/mail.js';
@@ -35,9 +35,10 @@ export const doctor: Command = {
   options: { exact: { type: 'boolean' } },
   async run(given) {
     await mustExistFor(given);
-    const findings: Finding[] = [];
-    for (const [what, work] of Object.entries(LOOKS))
-      findings.push(await look(what, () => work(given)));
+    // At the same time: several of them wait as long for a server that is away.
+    const findings = await Promise.all(
+      Object.entries(LOOKS).map(([what, work]) => look(what, () => work(given))),
+    );
     const bad = findings.filter(({ state }) => state === 'wrong');
     const lines = [
       ...findings.flatMap(({ what, state, text, help }) => [
