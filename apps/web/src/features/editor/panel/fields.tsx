@@ -1,5 +1,6 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { KeptInput } from './kept-input.js';
 
 /** What it is, then the control; close together, for panels. */
@@ -33,11 +34,15 @@ interface AmountProps {
   unit?: string;
 }
 
-/** A number with its unit. What is no number in bounds is not taken and goes back on leaving. */
+/** A number with its unit. What is no number in bounds is not taken and goes back on leaving, and why is said. */
 export function Amount({ label, value, onChange, min, max, step = 1, unit }: AmountProps) {
+  const notify = useNotify();
   const take = (text: string, begunOn: string): string => {
     const number = Number.isInteger(step) ? Math.round(Number(text)) : Number(text);
-    if (text.trim() === '' || !(number >= min && number <= max)) return String(value);
+    if (text.trim() === '' || !(number >= min && number <= max)) {
+      notify(`${label}要在 ${min} 到 ${max}${unit ? ` ${unit}` : ''}之间，没有改`, 'bad');
+      return String(value);
+    }
     if (number !== value) onChange(number, Number(begunOn));
     return String(number);
   };

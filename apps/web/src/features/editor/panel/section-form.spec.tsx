@@ -1,9 +1,8 @@
 import { newSection, type Section } from '@app/lesson';
-import { ChakraProvider } from '@chakra-ui/react';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { system } from '../../../shared/ui/system.js';
+import { stage } from '../../../../test/stage.js';
 import { SectionForm } from './section-form.js';
 
 let now: Partial<Section>;
@@ -21,11 +20,7 @@ const given = (more: Partial<Section>) => {
   changes = 0;
   now = {};
   const first = { ...newSection('s', '第 1 节', ['a']), ...more };
-  render(
-    <ChakraProvider value={system}>
-      <Form first={first} />
-    </ChakraProvider>,
-  );
+  return stage(<Form first={first} />, { answers: {} }).store;
 };
 const write = async (label: string, typed: string) => {
   await userEvent.clear(screen.getByLabelText(label));
@@ -34,7 +29,8 @@ const write = async (label: string, typed: string) => {
 
 describe('how often a sentence is heard', () => {
   const speeds = [0.9, 0.95, 1.05, 1.1];
-  beforeEach(() => given({ repeatCount: 4, speeds }));
+  let store: ReturnType<typeof given>;
+  beforeEach(() => void (store = given({ repeatCount: 4, speeds })));
 
   it('goes from 4 to 10 without losing what each repetition had', async () => {
     await write('每句几遍', '10');
@@ -54,10 +50,12 @@ describe('how often a sentence is heard', () => {
     fireEvent(field, new Event('change'));
     expect(now.repeatCount).toBe(5);
   });
-  it('goes back when it is out of bounds, and with Escape', async () => {
+  it('goes back and says why when it is out of bounds, and back with Escape', async () => {
     await write('每句几遍', '12');
     await userEvent.tab();
     expect(screen.getByLabelText('每句几遍')).toHaveValue(4);
+    const said = store.getState().toasts.map(({ text }) => text);
+    expect(said).toEqual(['每句几遍要在 1 到 10 遍之间，没有改']);
     await write('每句几遍', '7{Escape}');
     await userEvent.tab();
     expect([screen.getByLabelText<HTMLInputElement>('每句几遍').value, changes]).toEqual(['4', 0]);
