@@ -79,6 +79,9 @@ for (const [traditional, simplified, reading, senses] of all) {
   taiwan.set(key, fits && taiwan.get(key) !== '' ? said.join(' ') : '');
 }
 
+// One sense among several says it of 血; the Ministry of Education (一字多音審訂表, 1999) reads it ㄒㄧㄝˇ in all of them.
+taiwan.set('血\txuè', 'xiě');
+
 const equal = (one, other, chars) =>
   one.every((syllable, at) => RULED.has(chars[at]) || syllable === other[at]);
 const lines = [];

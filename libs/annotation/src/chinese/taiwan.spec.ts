@@ -21,6 +21,7 @@ describe('Mandarin of Taiwan', () => {
       'tā hé shàn，hàn tā hé hǎo，yǐ hé wéi guì',
       'tā hé shàn，hé tā hé hǎo，yǐ hé wéi guì',
     ],
+    ['捐血和流血', 'juān xiě hàn liú xiě', 'juān xuè hé liú xuè'],
     ['檔案在微波爐旁', 'dǎng àn zài wéi bō lú páng', 'dàng àn zài wēi bō lú páng'],
   ])('reads %s as they do there', async (text, there, here) => {
     expect(await read('zh-TW', text)).toBe(there);
