@@ -29,6 +29,18 @@ describe('a special word', () => {
     when().when(add).thenEvents(added);
     when(added).when(add).thenNothing();
   });
+  it.each([
+    ['yi1 sheng5', 'yī sheng'],
+    ['yi1sheng5', 'yī sheng'],
+    ['yī sheng', 'yī sheng'],
+    ['yīsheng', 'yīsheng'],
+    ['ㄧ ㄕㄥ', 'ㄧ ㄕㄥ'],
+  ])('is kept as pinyin is shown: %s', (typed, value) => {
+    const chinese = { ...data, word: '医生', language: 'zh-CN', value };
+    const command = { type: 'AddSpecialWord', data: { ...chinese, value: typed } } as const;
+    when().when(command).thenEvents({ type: 'SpecialWordAdded', data: chinese });
+    when({ type: 'SpecialWordAdded', data: chinese }).when(command).thenNothing();
+  });
   it('has one rule of a kind and language', () => {
     const second: SpecialWordCommand = {
       type: 'AddSpecialWord',

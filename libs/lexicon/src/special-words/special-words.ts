@@ -1,5 +1,6 @@
 import { MOST_SPECIAL_WORDS } from '@app/contracts';
 import { Rejected, type Decider } from '@app/kernel';
+import { typedPinyin } from '@app/lesson';
 import type { Place, Rule, SpecialWordEvent, SpecialWordRemoved } from './events.js';
 
 interface Ordered {
@@ -26,6 +27,11 @@ export const wordStream = ({ scope, ownerId, contentId }: Place): string =>
       ? `special-words-user-${ownerId}`
       : `special-words-content-${contentId}`;
 
+/** Pinyin is kept as it is shown, however it was typed: yi1 sheng5 and yi1sheng5 are yī sheng. */
+const asShown = ({ language, kind, value }: Rule): string =>
+  kind === 'reading' && /^zh\b/i.test(language)
+    ? (typedPinyin(value.replaceAll(/(?<=[0-5])(?=\p{L})/gu, ' ')) ?? value)
+    : value;
 const ruleOf = ({ word, language, kind, value, priority, isEnabled }: Rule): Rule => ({
   word,
   language,
@@ -50,7 +56,7 @@ const imported = (
 ): SpecialWordEvent[] => {
   const known = new Map([...words].map(([wordId, rule]) => [sameWord(rule), { wordId, rule }]));
   return rows.flatMap(({ wordId, ...given }): SpecialWordEvent[] => {
-    const rule = ruleOf(given);
+    const rule = ruleOf({ ...given, value: asShown(given) });
     const there = known.get(sameWord(rule));
     if (there && sameRule(there.rule, rule)) return [];
     if (!there && known.size >= MOST_SPECIAL_WORDS) return [];
@@ -73,10 +79,12 @@ export const specialWords: Decider<SpecialWordState, SpecialWordCommand, Special
     persons: (words) => [...words.values()].map(({ ownerId }) => ownerId),
   },
   decide(command, words) {
-    const { type, data } = command;
-    if (type === 'ImportSpecialWords') return imported(data, words);
-    const known = words.get(data.wordId);
-    if (type === 'RemoveSpecialWord') return known ? [{ type: 'SpecialWordRemoved', data }] : []; // asking twice is not an error
+    const { type } = command;
+    if (type === 'ImportSpecialWords') return imported(command.data, words);
+    const known = words.get(command.data.wordId);
+    if (type === 'RemoveSpecialWord')
+      return known ? [{ type: 'SpecialWordRemoved', data: command.data }] : []; // asking twice is not an error
+    const data = { ...command.data, value: asShown(command.data) };
     if (type === 'ChangeSpecialWord' && !known) throw new Rejected('NOT_FOUND');
     if (known && sameRule(known, data)) return [];
     if (
