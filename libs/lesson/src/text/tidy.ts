@@ -23,11 +23,12 @@ function withoutReadings(text: string): string {
 /** Characters that are not seen: zero width spaces and hyphens, marks of direction. The joiners of emoji and of Persian stay. */
 const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** Headings, bold and links of Markdown, and the signs before the members of a list. */
+/** Headings, bold, italics and links of Markdown, and the signs before the members of a list. */
 const withoutMarkdown = (line: string): string =>
   line
     .replace(/^([ \t]*)(?:#{1,6}|>|[-*•‣▪●○◆◇■□・])[ \t\u3000]+(?=\S)/, '$1')
     .replace(/\*\*(?=\S)([^*\n]{1,200})\*\*/g, '$1')
+    .replace(/(?<![\p{N}*])\*(?=[\p{L}「“"'])([^*\n]{1,200})(?<!\s)\*(?![\p{N}*])/gu, '$1')
     .replace(/\[([^[\]\n]{1,200})\]\((?:https?:\/\/|\/)[^()\s]{1,500}\)/g, '$1');
 
 /** [1], [注 2], [citation needed]: footnotes of an encyclopedia, behind what they are for. */
@@ -50,7 +51,10 @@ function withoutNumbers(lines: string[]): string[] {
   return lines.map((line, index) =>
     line
       .slice(counts ? (numbered[index]?.[0].length ?? 0) : 0)
-      .replace(/^[ \t\u3000]*[①-⑳❶-❿][ \t\u3000]*(?=\S)/u, ''),
+      .replace(
+        /^[ \t\u3000]*[①-⑳❶-❿](?![とや和与跟及或、・~〜,/-][①-⑳])[ \t\u3000]*(?=\S)|(?<=[。！？!?；;][ \u3000]?)[①-⑳❶-❿][ \u3000]?(?=\S)/gu,
+        '',
+      ),
   );
 }
 
