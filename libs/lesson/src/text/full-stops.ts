@@ -49,6 +49,14 @@ function behindWord(back: string, next: string, whole: boolean): boolean {
   return false;
 }
 
+const DATE = /(?<!\p{N})\p{Nd}{4}(?:\.\s?\p{Nd}{1,2}){0,2}$/u;
+/** What follows a year, a month and a day as Korean writes them: 2024. 12. 24. 화요일 */
+const IN_DATE = [/^\p{Nd}{1,2}\.\s?\p{Nd}{1,2}\./u, /^\p{Nd}{1,2}\./u, /^\(?\p{Script=Hangul}/u];
+const isInDate = (back: string, next: string): boolean => {
+  const parts = DATE.exec(back)?.[0].split('.').length ?? 0;
+  return IN_DATE[parts - 1]?.test(next) === true;
+};
+
 /** Does a single full stop at `at` belong to its word? Looks back at most 24 characters and on one word. */
 export function belongsToWord(line: string, start: number, at: number): boolean {
   const before = line[at - 1] ?? '';
@@ -73,11 +81,12 @@ export function belongsToWord(line: string, start: number, at: number): boolean 
   const next = line.slice(at + 1, at + 24).trimStart();
   if (next === '') return false;
   if (/^[,;:]/.test(next)) return true;
+  const from = Math.max(start, at - 24);
+  if (isInDate(line.slice(from, at), next)) return true;
   const number = /(?:^|[^\p{L}\p{N}.])(\p{Nd}{1,4})$/u.exec(
     line.slice(Math.max(start, at - 6), at),
   )?.[1];
   if (number !== undefined)
     return /\s/.test(after) && behindNumber(number, line.slice(start, at - number.length), next);
-  const from = Math.max(start, at - 24);
   return behindWord(line.slice(from, at), next, from === start);
 }
