@@ -171,11 +171,18 @@ const killedUnder = async (
   await Promise.all(cluster.members.map((member) => member.isReady()));
 
   for (const { caller, done } of writers)
-    for (const { content } of done)
+    for (const { content } of done) {
+      // Given up (no longer generating) and not begun again are two faults.
+      let last: unknown;
       await until(`generation of ${content}`, async () => {
-        const { json } = await caller.once<{ content: { generating: boolean; readyCount: number } }>('GET', `/api/contents/${content}`); // prettier-ignore
-        return !json.content.generating && json.content.readyCount === SENTENCES;
+        const { json } = await caller.once<{ content: { generating: boolean; readyCount: number; failedCount?: number } }>('GET', `/api/contents/${content}`); // prettier-ignore
+        const { generating, readyCount, failedCount } = json.content;
+        last = { generating, readyCount, failedCount };
+        return !generating && readyCount === SENTENCES;
+      }).catch((error: unknown) => {
+        throw new Error(`${String(error)}; last seen: ${JSON.stringify(last)}`);
       });
+    }
 
   const found = await compared(cluster);
   const created = times(found.events, 'LessonCreated', ({ contentId }) => String(contentId));
