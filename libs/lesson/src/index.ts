@@ -111,6 +111,7 @@ export { languageName } from './text/language-name.js';
 export { SAMPLE_AUTHOR } from './sample-author.js';
 export { pinyinLine, typedPinyin } from './readings/line.js';
 export { pinyinGroups, type ReadGroup } from './readings/pinyin-groups.js';
+export { isInZhuyin, mandarinShown } from './readings/mandarin-shown.js';
 export { readGroups } from './readings/read-groups.js';
 export { shownIn, type Tones, TONES, usual as usualTones } from './readings/tones.js';
 export { own } from './own.js';

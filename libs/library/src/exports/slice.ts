@@ -23,8 +23,10 @@ import {
   slice,
   type Resolve,
 } from '@app/platform';
+import { userRecords } from '@published/accounts';
 import type { LessonReader } from '../lessons/lesson-reader.js';
 import { LESSON_READER } from '../tokens.js';
+import { asShown } from './as-shown.js';
 import { lessonExportEvents } from './events.js';
 import {
   ATTEMPTS,
@@ -66,9 +68,13 @@ const partsOf = (resolve: Resolve): ExportParts => ({
   clock: resolve<Clock>(CLOCK),
   renderer: resolve(MEDIA_RENDERER),
   decks: resolve(DECK_WRITER),
-  lesson: async (contentId, userId) =>
-    (await resolve<LessonReader>(LESSON_READER).play(contentId, { userId, role: 'user' }, false))
-      .lesson,
+  async lesson(contentId, userId) {
+    const reader = resolve<LessonReader>(LESSON_READER);
+    const { lesson } = await reader.play(contentId, { userId, role: 'user' }, false);
+    const models = resolve<ReadModels>(READ_MODELS);
+    const person = await models.collection(userRecords).findOne({ _id: userId });
+    return asShown(lesson, person?.settings ?? {});
+  },
   async find(exportId) {
     await caughtUp(resolve);
     return (await docs(resolve).findOne({ _id: exportId })) ?? undefined;

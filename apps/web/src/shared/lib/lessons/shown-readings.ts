@@ -1,8 +1,6 @@
-import { type Annotation, readGroups, type ReadGroup } from '@app/lesson';
+import { type Annotation, isInZhuyin, readGroups, type ReadGroup } from '@app/lesson';
 import { useEffect, useMemo, useState } from 'react';
 import { usePreferences } from '../calls/hooks.js';
-
-const IN_TAIWAN = /^zh-(?:tw|hant)/i;
 
 /**
  * What stands above the stretches of a sentence, as this person wants to see Mandarin. Most see it as it is kept: what makes other tones, or
@@ -15,7 +13,7 @@ export const useShownReadings = (
 ): readonly ReadGroup[] | undefined => {
   const { tones, zhuyin } = usePreferences();
   const [other, setOther] = useState<typeof import('./mandarin-shown.js')>();
-  const inLetters = zhuyin === 'always' || (zhuyin === 'taiwan' && IN_TAIWAN.test(language));
+  const inLetters = isInZhuyin(zhuyin, language);
   const isOther = language.startsWith('zh') && (tones !== 'usual' || inLetters);
   useEffect(() => {
     if (isOther) import('./mandarin-shown.js').then((come) => setOther(() => come), () => undefined); // prettier-ignore
