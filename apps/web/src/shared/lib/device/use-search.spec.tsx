@@ -1,6 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
-import { Router, MemoryRouter, type Navigator } from 'react-router-dom';
-import type { ReactNode } from 'react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { Router, MemoryRouter, useLocation, type Navigator } from 'react-router-dom';
+import { use, useState, type ReactNode } from 'react';
 import { useSearch } from './use-search.js';
 
 const within = ({ children }: { children: ReactNode }) => (
@@ -49,4 +49,29 @@ it('shows what was chosen at once, whatever the router draws of it meanwhile, un
   expect([choose('b'), choose('c')]).toEqual(['b', 'c']);
   expect([draws('/?type=b'), draws('/?type=c')]).toEqual(['c', 'c']);
   expect([choose('d'), draws('/?type=a')]).toEqual(['d', 'a']);
+});
+
+it('keeps what was chosen where a key interrupts the router, which then begins its drawing again', async () => {
+  let resolve = (_: string): void => {};
+  const later = new Promise<string>((done) => (resolve = done));
+  function Screen() {
+    const [search, change] = useSearch();
+    const [keys, press] = useState(0);
+    // What the router draws takes its time, and what is drawn at once comes in between.
+    if (useLocation().search === '?q=b') use(later);
+    return (
+      <>
+        <output>{`${search.get('q')} ${keys}`}</output>
+        <button onClick={() => change(() => new URLSearchParams({ q: 'b' }))}>choose</button>
+        <button onClick={() => press((now) => now + 1)}>press</button>
+      </>
+    );
+  }
+  render(<Screen />, { wrapper: within });
+  await act(async () => fireEvent.click(screen.getByText('choose')));
+  expect(screen.getByRole('status')).toHaveTextContent('b 0');
+  await act(async () => fireEvent.click(screen.getByText('press')));
+  expect(screen.getByRole('status')).toHaveTextContent('b 1');
+  await act(async () => resolve(''));
+  expect(screen.getByRole('status')).toHaveTextContent('b 1');
 });

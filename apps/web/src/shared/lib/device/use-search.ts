@@ -1,4 +1,4 @@
-import { useCallback, useReducer, useRef } from 'react';
+import { useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 
 type Change = (
@@ -26,7 +26,11 @@ export const useSearch = (): readonly [URLSearchParams, Change] => {
   const [drawn, setSearch] = useSearchParams();
   const [, draw] = useReducer((times: number) => times + 1, 0);
   const chosen = useRef<Chosen>({ drawn, since: [] });
-  if (chosen.current.drawn !== drawn) chosen.current = after(chosen.current, drawn);
+  // Kept only once it is on the screen: a drawing that a key interrupts begins again with the address of before.
+  const now = chosen.current.drawn === drawn ? chosen.current : after(chosen.current, drawn);
+  useLayoutEffect(() => {
+    if (chosen.current.drawn !== drawn) chosen.current = after(chosen.current, drawn);
+  }, [drawn]);
   const shown = ({ since, drawn: last }: Chosen) => since.at(-1) ?? last;
   const change: Change = useCallback(
     (to, options) => {
@@ -37,5 +41,5 @@ export const useSearch = (): readonly [URLSearchParams, Change] => {
     },
     [setSearch],
   );
-  return [shown(chosen.current), change];
+  return [shown(now), change];
 };
