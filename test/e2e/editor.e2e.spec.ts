@@ -1,25 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFindings, heardSaying, keep, keepNow, loudness, openBrowser } from './browser.js';
-import { keptEdits } from './page-scripts.js';
+import { keptEdits, nodePlaces, watchPlaying } from './page-scripts.js';
 import { Solo, until } from './solo.js';
 
 const TEXT = '店員：いらっしゃいませ。\n客：おにぎりはどこですか。';
-
-declare global {
-  /** Whether something has played by itself since `watchPlaying`: it may be over before it is looked at. */
-  var played: Promise<boolean>;
-}
-const watchPlaying = (): void => {
-  globalThis.played = new Promise((resolve) => {
-    const look = () => document.querySelector('[data-status=playing]') && resolve(true);
-    const kinds = { subtree: true, childList: true, attributeFilter: ['data-status'] };
-    new MutationObserver(look).observe(document, kinds);
-  });
-};
-const places = (): string =>
-  [...document.querySelectorAll<HTMLElement>('.react-flow__node')]
-    .map(({ style }) => style.transform)
-    .join();
 
 interface Content {
   content: {
@@ -296,9 +280,9 @@ describe('a lesson in the editor', () => {
     await page.keyboard.press('g');
     await page.getByRole('textbox', { name: '分组备注' }).fill('第二课');
     await page.keyboard.press('Enter');
-    const before = await page.evaluate(places);
+    const before = await page.evaluate(nodePlaces);
     await page.keyboard.press('l');
-    await until('another order', async () => (await page.evaluate(places)) !== before);
+    await until('another order', async () => (await page.evaluate(nodePlaces)) !== before);
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: '快捷键' }).waitFor();
     await page.keyboard.press('Escape');

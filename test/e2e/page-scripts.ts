@@ -159,3 +159,20 @@ export const keptEdits = (): Promise<string> =>
       all.addEventListener('success', () => resolve(JSON.stringify(all.result)));
     });
   });
+
+declare global {
+  /** Whether something has played by itself since `watchPlaying`: it may be over before it is looked at. */
+  var played: Promise<boolean>;
+}
+export const watchPlaying = (): void => {
+  globalThis.played = new Promise((resolve) => {
+    const look = () => document.querySelector('[data-status=playing]') && resolve(true);
+    const kinds = { subtree: true, childList: true, attributeFilter: ['data-status'] };
+    new MutationObserver(look).observe(document, kinds);
+  });
+};
+/** Where the nodes of the canvas stand. */
+export const nodePlaces = (): string =>
+  [...document.querySelectorAll<HTMLElement>('.react-flow__node')]
+    .map(({ style }) => style.transform)
+    .join();

@@ -37,7 +37,10 @@ const failing = () => {
   };
   return { answer: () => new Promise<Refused>((resolve) => waiting.push(resolve)), fail };
 };
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+});
 const said = (store: ReturnType<typeof stage>['store']) =>
   store.getState().toasts.map(({ text }) => text);
 
@@ -195,4 +198,20 @@ it('sends the wishes of nobody else, and forgets one that the server refuses', a
   dispatchEvent(new Event('online'));
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   expect(wishesOf('somebody')).toHaveLength(1);
+});
+
+it('knows of a wish that another tab has kept, and of its own where the browser forbids storage', () => {
+  keepWish({ by: LEARNER.id, contentId: 'here', on: true });
+  const kept = JSON.parse(localStorage.getItem('yamabiko_hearts') ?? '') as { value: object[] };
+  const other = { by: LEARNER.id, contentId: 'there', on: true };
+  localStorage.setItem('yamabiko_hearts', JSON.stringify({ v: 1, value: [...kept.value, other] }));
+  dispatchEvent(new StorageEvent('storage', { key: 'yamabiko_hearts' }));
+  const places = () => wishesOf(LEARNER.id).map(({ contentId }) => contentId);
+  expect(places()).toEqual(['here', 'there']);
+  const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('forbidden');
+  });
+  keepWish({ by: LEARNER.id, contentId: 'now', on: true });
+  expect(places()).toEqual(['here', 'there', 'now']);
+  forbidden.mockRestore();
 });

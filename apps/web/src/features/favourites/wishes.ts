@@ -31,6 +31,14 @@ const watchers = new Set<() => void>();
 const tell = (): void => {
   for (const watcher of watchers) watcher();
 };
+/** Another tab has written. */
+const heard = ({ key }: StorageEvent): void => {
+  if (key !== null && key !== KEY) return;
+  wishes = undefined;
+  tell();
+};
+addEventListener('storage', heard);
+/** As this page knows them: also where the browser forbids storage, until it is closed. */
 const all = (): readonly Wish[] => (wishes ??= read());
 const write = (next: readonly Wish[]): void => {
   wishes = next;
@@ -40,23 +48,16 @@ const write = (next: readonly Wish[]): void => {
 const isAt = (wish: Place, { contentId, occurrenceId }: Place) =>
   wish.contentId === contentId && wish.occurrenceId === occurrenceId;
 
-/** Another tab has written. */
-const heard = ({ key }: StorageEvent): void => {
-  if (key !== null && key !== KEY) return;
-  wishes = undefined;
-  tell();
-};
 const watch = (watcher: () => void) => {
-  if (watchers.size === 0) addEventListener('storage', heard);
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 };
 
-export const wishesOf = (by: string): readonly Wish[] => read().filter((wish) => wish.by === by);
+export const wishesOf = (by: string): readonly Wish[] => all().filter((wish) => wish.by === by);
 
 /** @returns whether it is news: the same is not wished already */
 export const keepWish = (wish: Wish): boolean => {
-  const before = read();
+  const before = all();
   const others = before.filter((one) => one.by !== wish.by || !isAt(one, wish));
   const isNews = before.find((one) => one.by === wish.by && isAt(one, wish))?.on !== wish.on;
   write([...others, wish].slice(-MOST));
@@ -65,7 +66,7 @@ export const keepWish = (wish: Wish): boolean => {
 
 /** It was done, or never will be. */
 export const forgetWish = (by: string, place: Place): void => {
-  const before = read();
+  const before = all();
   const next = before.filter((one) => one.by !== by || !isAt(one, place));
   if (next.length < before.length) write(next);
 };
