@@ -52,7 +52,7 @@ it('shows what was chosen at once, whatever the router draws of it meanwhile, un
 });
 
 it('keeps what was chosen where a key interrupts the router, which then begins its drawing again', async () => {
-  let resolve = (_: string): void => {};
+  let resolve: (told: string) => void = () => {};
   const later = new Promise<string>((done) => (resolve = done));
   function Screen() {
     const [search, change] = useSearch();
