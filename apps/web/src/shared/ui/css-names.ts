@@ -1,6 +1,6 @@
 /**
  * Stands for `@pandacss/is-valid-prop` in a build (vite.config.ts): which names that a part of the page is given are plain CSS and go into its
- * style. Chakra's table knows 534, 3 kB of every screen; these are the ones that screens write and that are in none of our scales.
+ * style. Chakra's table knows 534 and costs every screen 1.9 kB more (gzip); these are the ones that screens write and that are in none of our scales.
  * `properties.spec.ts` is red where one is missing.
  */
 export const CSS_NAMES: ReadonlySet<string> = new Set(
