@@ -2,7 +2,7 @@
 // a language, all that people may say accepted. What it found was mended, class by class; `blind` is what was found before that.
 import { readFileSync } from 'node:fs';
 import { createAnnotator } from '../dist/libs/annotation/src/embedded-annotator.js';
-import { asSpoken } from '../dist/libs/annotation/src/spoken/index.js';
+import { asSpoken } from '../dist/libs/spoken/src/index.js';
 
 /** Share of 150 (es, fr, de: 80; later ones: about 100) cases on 2026-11-26, before they were looked at, in percent. */
 const blind = {

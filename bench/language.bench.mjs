@@ -141,7 +141,7 @@ const asSpokenUntil = (text, index) => {
 
 const percent = (part, all) => `${((100 * part) / all).toFixed(1)} %`;
 const cases = (language) =>
-  readFileSync(new URL(`../libs/annotation/src/spoken/cases/${language}.tsv`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../libs/spoken/src/cases/${language}.tsv`, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t')); // prettier-ignore

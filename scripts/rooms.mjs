@@ -10,7 +10,7 @@ const ROWS = {
   processes: ['api', 'projector', 'worker', 'solo', 'cli', 'composition', 'web'],
   contexts: [],
   ground: ['platform', 'speech', 'annotation', 'translation', 'adapters'],
-  core: ['kernel', 'lesson', 'contracts', 'english'],
+  core: ['kernel', 'lesson', 'contracts', 'english', 'spoken'],
 };
 const byName = (a, b) => (a < b ? -1 : 1);
 const ofTests = /\.(spec|contract|calls)\.tsx?$|\/(testing|contract)\//;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { asSpoken, createAnnotator, spansIn } from '@app/annotation';
+import { createAnnotator } from '@app/annotation';
+import { asSpoken, spansIn } from '@app/spoken';
 import { readGroups } from '@app/lesson';
 
 const HAN = /^\p{Script=Han}$/u;
@@ -7,7 +8,7 @@ const SAID = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}'’])+/gu;
 const TOKENS = /[\p{L}\p{M}\p{N}'’]+/gu;
 
 const casesOf = (language: string): string[] =>
-  readFileSync(`libs/annotation/src/spoken/cases/${language}.tsv`, 'utf8')
+  readFileSync(`libs/spoken/src/cases/${language}.tsv`, 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t')[0] ?? '');

@@ -1,4 +1,5 @@
-import { asSpoken, createAnnotator, toneDigits, type JapaneseAnnotation } from '@app/annotation';
+import { createAnnotator, toneDigits, type JapaneseAnnotation } from '@app/annotation';
+import { asSpoken } from '@app/spoken';
 import { createSpeech } from '@app/speech';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

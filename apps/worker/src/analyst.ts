@@ -1,4 +1,5 @@
-import { asSpoken, toneDigits, type Annotator } from '@app/annotation';
+import { toneDigits, type Annotator } from '@app/annotation';
+import { asSpoken } from '@app/spoken';
 import type { Analyst } from '@app/speech';
 
 /** The annotator as voices need it that are fed with sounds: what stands above a sentence is what they say. */

@@ -8,6 +8,5 @@ export type {
 } from './annotator.js';
 export { createAnnotator, type AnnotatorOptions } from './embedded-annotator.js';
 export { toneDigits } from './pinyin.js';
-export { asSpoken, spansIn } from './spoken/index.js';
 export type { Furigana } from './japanese/align.js';
 export type { OpenJTalkPaths } from './japanese/open-jtalk.js';

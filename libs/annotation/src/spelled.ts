@@ -1,6 +1,6 @@
 import { findWords, type SpecialWord } from '@app/lesson';
+import { asSpoken } from '@app/spoken';
 import type { Reader } from './annotator.js';
-import { asSpoken } from './spoken/index.js';
 
 /** Texts in words to one line of notation each, or why not. */
 export type Transcribe = (

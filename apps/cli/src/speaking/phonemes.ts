@@ -1,4 +1,5 @@
-import { asSpoken, createAnnotator, type Annotator } from '@app/annotation';
+import { createAnnotator, type Annotator } from '@app/annotation';
+import { asSpoken } from '@app/spoken';
 import { phonemesBy, phonemesOfWords } from '@app/speech';
 import { japaneseAnalyser } from '@published/speech';
 import { createInterface } from 'node:readline';

@@ -1,5 +1,6 @@
 import { aroundGiven, hasGiven } from '@app/english';
-import { asSpoken, toneDigits, type Annotator } from '@app/annotation';
+import { toneDigits, type Annotator } from '@app/annotation';
+import { asSpoken } from '@app/spoken';
 import type { Clip, Engines, Spoken } from '@app/generation';
 import type { BlobStore, InFlight } from '@app/kernel';
 import { readingVersion, type Annotation, type SentenceWord } from '@app/lesson';

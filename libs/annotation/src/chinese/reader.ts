@@ -1,6 +1,6 @@
 import { findWords, type Occurrence, type SpecialWord } from '@app/lesson';
+import { zh } from '@app/spoken';
 import type { Reader } from '../annotator.js';
-import { zh } from '../spoken/zh/index.js';
 import type { WorkerClient } from '../worker-client.js';
 import type { Character } from './context.js';
 import { spelled } from './spelled.js';

@@ -1,5 +1,5 @@
+import { isKana, isKanji, toHiragana, voice } from '@app/spoken';
 import { LONGEST, readingsOfWhole } from './jukujikun.js';
-import { isKana, isKanji, toHiragana, voice } from './kana.js';
 import { readingCost } from './readings.js';
 
 /** A stretch of the text and what stands above it; `''` for kana, punctuation and what nobody can read. */

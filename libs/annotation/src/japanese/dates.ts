@@ -1,6 +1,5 @@
-import { countReading } from './counters.js';
+import { countReading, numeralValue } from '@app/spoken';
 import type { Morpheme } from './morpheme.js';
-import { numeralValue } from './numbers.js';
 import { said } from './said.js';
 
 const DATE = /^([一二三四五六七八九十]{1,2})月([一二三四五六七八九十]{1,3})日$/;

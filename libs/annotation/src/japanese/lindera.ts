@@ -1,7 +1,7 @@
+import { toHiragana } from '@app/spoken';
 import type { WorkerClient } from '../worker-client.js';
 import { withCommon } from './common-words.js';
 import { withCompounds, wordReadings } from './compounds.js';
-import { toHiragana } from './kana.js';
 import type { Morpheme } from './morpheme.js';
 import { applyRules } from './rules.js';
 

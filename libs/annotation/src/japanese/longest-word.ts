@@ -1,5 +1,5 @@
+import { numeralValue } from '@app/spoken';
 import type { Morpheme } from './morpheme.js';
-import { numeralValue } from './numbers.js';
 
 /** A word in the place of some morphemes. */
 interface Found {

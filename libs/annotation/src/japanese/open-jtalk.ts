@@ -1,8 +1,8 @@
+import { toHiragana } from '@app/spoken';
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toHiragana } from './kana.js';
 import type { Morpheme } from './morpheme.js';
 import { withCommon } from './common-words.js';
 import { withCompounds, wordReadings } from './compounds.js';

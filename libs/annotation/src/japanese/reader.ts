@@ -1,9 +1,9 @@
+import { isPhonetic, toHiragana, toKatakana } from '@app/spoken';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { findWords, readWords, type Occurrence, type SpecialWord } from '@app/lesson';
 import type { Annotation, JapaneseAnnotation, Reader, Word } from '../annotator.js';
 import type { WorkerClient } from '../worker-client.js';
 import { align, joinPlain, type Furigana } from './align.js';
-import { isPhonetic, toHiragana, toKatakana } from './kana.js';
 import { lindera } from './lindera.js';
 import type { Morpheme } from './morpheme.js';
 import { apartAgain, besideSpaces, joined } from './spaced.js';

@@ -1,5 +1,5 @@
+import { unvoice } from '@app/spoken';
 import { readFileSync } from 'node:fs';
-import { unvoice } from './kana.js';
 
 // Learned by ../../learn-readings.mjs: how many bits each reading of a kanji costs; those of names alone apart.
 let lines: Readonly<Record<string, string>> | undefined;

@@ -1,9 +1,7 @@
-import { countReading } from './counters.js';
+import { countReading, decimalReading, numberReading, numeralValue, toHiragana } from '@app/spoken';
 import { withContext } from './context.js';
 import { withDates } from './dates.js';
-import { toHiragana } from './kana.js';
 import type { Morpheme } from './morpheme.js';
-import { decimalReading, numberReading, numeralValue } from './numbers.js';
 import { said } from './said.js';
 import { withWritten } from './written.js';
 

@@ -1,4 +1,4 @@
-import { toKatakana } from './kana.js';
+import { toKatakana } from '@app/spoken';
 import type { Morpheme } from './morpheme.js';
 
 const spoken = (reading: string) =>

@@ -1,6 +1,5 @@
-import { ja } from '../spoken/ja/index.js';
+import { ja, toHiragana } from '@app/spoken';
 import { align } from './align.js';
-import { toHiragana } from './kana.js';
 import type { Morpheme } from './morpheme.js';
 import { said } from './said.js';
 

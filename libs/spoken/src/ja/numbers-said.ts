@@ -1,5 +1,5 @@
-import { countReading } from '../../japanese/counters.js';
-import { decimalReading, numberReading, numeralValue } from '../../japanese/numbers.js';
+import { countReading } from './counters.js';
+import { decimalReading, numberReading, numeralValue } from './numbers.js';
 import type { Form, Span } from '../spans.js';
 import { before, unitReading } from './units.js';
 

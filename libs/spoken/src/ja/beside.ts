@@ -1,4 +1,4 @@
-import { numberReading } from '../../japanese/numbers.js';
+import { numberReading } from './numbers.js';
 import type { Form } from '../spans.js';
 import { counted, dayOf as monthAndDay, measured, value } from './numbers-said.js';
 

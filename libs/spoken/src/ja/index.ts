@@ -1,6 +1,6 @@
-import { COUNTERS } from '../../japanese/counters.js';
-import { decimalReading, numberReading } from '../../japanese/numbers.js';
-import { toHiragana } from '../../japanese/kana.js';
+import { COUNTERS } from './counters.js';
+import { decimalReading, numberReading } from './numbers.js';
+import { toHiragana } from './kana.js';
 import { spansOf, type Form, type Span } from '../spans.js';
 import { beside } from './beside.js';
 import { latinReading, spelled } from './latin.js';

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JapaneseAnnotation } from '../annotator.js';
-import { createAnnotator } from '../embedded-annotator.js';
 import { asSpoken, spansIn } from './index.js';
 
 const LEAST = 300;
@@ -55,23 +53,3 @@ it.each(['zh-CN', 'en', 'ko', 'es', 'fr', 'de', 'ja'])(
       }
   },
 );
-
-describe('ja', () => {
-  const annotator = createAnnotator();
-  afterAll(() => annotator.close());
-
-  it('says what is written as people do', async () => {
-    const cases = casesOf('ja');
-    const { annotations } = await annotator.annotate({
-      language: 'ja',
-      segments: cases.map(([content = ''], index) => ({ id: String(index), content })),
-    });
-    const wrong = cases.flatMap(([text = '', ...right], index) => {
-      const { reading } = annotations[index] as JapaneseAnnotation;
-      const spoken = reading.replace(/\s+/g, '');
-      return right.includes(spoken) ? [] : [`${text}: ${spoken}, not ${right.join(' or ')}`];
-    });
-    expect(wrong).toEqual([]);
-    expect(cases.length).toBeGreaterThanOrEqual(LEAST);
-  }, 60_000);
-});

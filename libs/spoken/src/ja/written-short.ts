@@ -1,4 +1,4 @@
-import { numberReading } from '../../japanese/numbers.js';
+import { numberReading } from './numbers.js';
 import { roman } from '../roman.js';
 import type { Form } from '../spans.js';
 import { spelled } from './latin.js';

@@ -1,0 +1,7 @@
+export { asSpoken, spansIn } from './spans-in.js';
+export type { Span } from './spans.js';
+export { countReading } from './ja/counters.js';
+export { ja } from './ja/index.js';
+export { isKana, isKanji, isPhonetic, toHiragana, toKatakana, unvoice, voice } from './ja/kana.js';
+export { decimalReading, numberReading, numeralValue } from './ja/numbers.js';
+export { zh } from './zh/index.js';
