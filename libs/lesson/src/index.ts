@@ -101,12 +101,8 @@ export { toLrc, toSrt } from './exports/subtitles-out.js';
 export { decoderDelay, fitted, soundOf, withoutDelay } from './exports/track.js';
 export { readingOf, roughWidth, type Width } from './exports/typesetting.js';
 export { vocabularyOf } from './practice/vocabulary.js';
-export {
-  compareDictation,
-  type Dictation,
-  type DictationPiece,
-  type Spelling,
-} from './practice/dictation.js';
+export type { Dictation, DictationPiece, Spelling } from './practice/dictation.js';
+export { compareSaid, type Writings } from './practice/dictation-said.js';
 export { languageName } from './text/language-name.js';
 export { SAMPLE_AUTHOR } from './sample-author.js';
 export { pinyinLine, typedPinyin } from './readings/line.js';

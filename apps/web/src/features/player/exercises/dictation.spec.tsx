@@ -1,5 +1,5 @@
 import type { Sentence } from '@app/lesson';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { LESSON } from '../../../../test/lesson.js';
 import { stage } from '../../../../test/stage.js';
 import { practised } from '../../../shared/lib/practice/index.js';
@@ -24,11 +24,11 @@ const line = {
   translations: {},
 } as unknown as Sentence;
 const onPoor = jest.fn();
-const open = (cloze = false) =>
+const open = (cloze = false, said = line) =>
   stage(
     <Dictation
       content={LESSON}
-      line={line}
+      line={said}
       onPoor={onPoor}
       onNext={undefined}
       onClose={() => undefined}
@@ -105,4 +105,11 @@ it('hides what it has shown when only the words of the gaps are asked for', () =
     'dictated',
     'revealed',
   ]);
+});
+it('does not hear whether it was written in figures or in words', async () => {
+  open(false, { ...line, content: 'I get up at 10:30.', language: 'en', annotation: undefined });
+  await act(() => import('@app/spoken'));
+  write('i get up at ten thirty');
+  expect(screen.getByText('每个字都听对了。')).toBeVisible();
+  expect(screen.getByText('I get up at 10:30.')).toBeVisible();
 });

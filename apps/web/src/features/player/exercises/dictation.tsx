@@ -1,5 +1,5 @@
 import { PRACTICE, type ContentSummary } from '@app/contracts';
-import { compareDictation, type Dictation as Compared, type Sentence } from '@app/lesson';
+import { compareSaid, type Dictation as Compared, type Sentence } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { Slot } from '../../../shared/feature/slot.js';
@@ -8,6 +8,7 @@ import { useClip } from '../../../shared/lib/playback/use-clip.js';
 import { practised } from '../../../shared/lib/practice/index.js';
 import { Chip } from '../../../shared/ui/controls.js';
 import { Input } from '../../../shared/ui/fields.js';
+import { useWritings } from './use-writings.js';
 import { clozeOf, gapsOf, spellingsOf } from './cloze.js';
 import { groupsOf } from '../words/readings.js';
 import { Gaps, Pieces } from './written.js';
@@ -41,6 +42,7 @@ export function Dictation({ content, line, onPoor, onNext, onClose, cloze, onClo
   const parts = cloze ? clozeOf(line) : [];
   const gaps = gapsOf(parts);
   const expected = gaps === '' ? line.content : gaps;
+  const writings = useWritings(line.language);
   const groups = groupsOf(line.content, line.annotation) ?? [];
 
   const hear = useCallback(async () => {
@@ -78,11 +80,8 @@ export function Dictation({ content, line, onPoor, onNext, onClose, cloze, onClo
     event.preventDefault();
     if (compared?.right) return onNext ? onNext() : onClose();
     if (typed.trim() === '') return void hear();
-    const result = compareDictation(
-      expected,
-      typed,
-      gaps === '' ? groups : spellingsOf(parts, groups),
-    );
+    const spellings = gaps === '' ? groups : spellingsOf(parts, groups);
+    const result = compareSaid(expected, typed, spellings, writings);
     tries.current += 1;
     setCompared(result);
     // Written before it was seen, and all of it: that says how much was heard.
