@@ -1,12 +1,12 @@
 import { compareSaid, type Spelling } from '@app/lesson';
-import { writingsOf } from '@app/spoken';
+import { loadWritings } from '@app/spoken';
 
-const compared = (
+const compared = async (
   language: string,
   said: string,
   typed: string,
   spellings: readonly Spelling[] = [],
-) => compareSaid(said, typed, spellings, (text) => writingsOf(text, language));
+) => compareSaid(said, typed, spellings, await loadWritings(language));
 const TIME = [
   { text: '10:30', reading: 'じゅうじさんじゅっぷん' },
   { text: 'に', reading: '' },
@@ -27,8 +27,8 @@ describe('figures of a dictation', () => {
     ['fr', 'Ça fait 20 €.', 'ça fait vingt euros'],
     ['es', 'Son las 10:30.', 'son las diez y media'],
     ['de', '3 Hunde', 'drei hunde'],
-  ])('are heard as they are said: %s %s', (language, said, typed) =>
-    expect(compared(language, said, typed)).toEqual({
+  ])('are heard as they are said: %s %s', async (language, said, typed) =>
+    expect(await compared(language, said, typed)).toEqual({
       score: 1,
       right: true,
       pieces: [{ kind: 'same', expected: said, typed }],
@@ -36,17 +36,23 @@ describe('figures of a dictation', () => {
   );
   it.each(['10時30分に3本', '十時三十分に三本', 'じゅうじさんじゅっぷんにさんぼん', '10:30に3本'])(
     'are heard in Japanese however they are counted: %s',
-    (typed) => expect(compared('ja', '10:30に三本', typed, TIME).right).toBe(true),
+    async (typed) => expect((await compared('ja', '10:30に三本', typed, TIME)).right).toBe(true),
   );
   it.each([
     ['en', 'I get up at 10:30.', 'I get up at ten thirteen'],
     ['zh-CN', '买2个', '买三个'],
     ['ja', '10:30に三本', '10時半に三本'],
-  ])('are not heard where another was: %s %s', (language, said, typed) =>
-    expect(compared(language, said, typed, language === 'ja' ? TIME : []).right).toBe(false),
+  ])('are not heard where another was: %s %s', async (language, said, typed) =>
+    expect((await compared(language, said, typed, language === 'ja' ? TIME : [])).right).toBe(
+      false,
+    ),
   );
-  it('show in words what was nearly heard in words', () => {
-    const { pieces, score } = compared('en', 'I get up at 10:30.', 'I get up at ten thirteen');
+  it('show in words what was nearly heard in words', async () => {
+    const { pieces, score } = await compared(
+      'en',
+      'I get up at 10:30.',
+      'I get up at ten thirteen',
+    );
     expect(pieces).toEqual([
       { kind: 'same', expected: 'I get up at ten thirt', typed: 'I get up at ten thirt' },
       { kind: 'wrong', expected: 'y.', typed: 'e' },

@@ -1,5 +1,5 @@
 export { asSpoken, spansIn } from './spans-in.js';
-export { writingsOf } from './writings.js';
+export { loadWritings } from './writings.js';
 export type { Span } from './spans.js';
 export { countReading } from './ja/counters.js';
 export { ja } from './ja/index.js';

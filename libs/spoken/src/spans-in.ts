@@ -2,7 +2,7 @@ import { en } from './en/index.js';
 import { de, es, fr } from './european/index.js';
 import { ja } from './ja/index.js';
 import { ko } from './ko/index.js';
-import type { Span } from './spans.js';
+import { joined, type Span } from './spans.js';
 import { zh } from './zh/index.js';
 
 const normalisers: Readonly<Record<string, (text: string, language: string) => Span[]>> = {
@@ -23,9 +23,4 @@ export const spansIn = (text: string, language: string): Span[] => {
 };
 
 /** The same as one line: what a voice is given, and what its notation is made of. */
-export const asSpoken = (text: string, language: string): string =>
-  spansIn(text, language)
-    .map(({ spoken }) => spoken)
-    .join('')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+export const asSpoken = (text: string, language: string): string => joined(spansIn(text, language));

@@ -87,3 +87,11 @@ export const spansOf = (text: string, forms: readonly Form[]): Span[] => {
   plainUntil(text.length);
   return spans;
 };
+
+/** What is said of a sentence, as one line. */
+export const joined = (spans: readonly Span[]): string =>
+  spans
+    .map(({ spoken }) => spoken)
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .trim();

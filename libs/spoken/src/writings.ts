@@ -1,13 +1,31 @@
 import { numeralValue } from './ja/numbers.js';
-import { asSpoken } from './spans-in.js';
+import { joined, type Span } from './spans.js';
+
+type Rules = (text: string, language: string) => Span[];
+/** Each language by itself: a screen that needs one does not load the others. */
+const RULES: Readonly<Record<string, () => Promise<Rules>>> = {
+  de: async () => (await import('./european/index.js')).de,
+  en: async () => (await import('./en/index.js')).en,
+  es: async () => (await import('./european/index.js')).es,
+  fr: async () => (await import('./european/index.js')).fr,
+  ja: async () => (await import('./ja/index.js')).ja,
+  ko: async () => (await import('./ko/index.js')).ko,
+  zh: async () => (await import('./zh/index.js')).zh,
+};
 
 const KANJI_NUMERAL = /[〇一二三四五六七八九十百千万億兆]{1,20}/g;
 /** 十時三十分 as 10時30分: what stands in figures is read with its counter. */
 const inFigures = (text: string): string =>
   text.replace(KANJI_NUMERAL, (numeral) => String(numeralValue(numeral) ?? numeral));
 
-/** How the words of a text may be written besides: figures in words, and in Japanese what kanji count as it is read. @param language BCP 47 */
-export const writingsOf = (text: string, language: string): string[] => {
-  const isJapanese = language.toLowerCase().split('-')[0] === 'ja';
-  return [text, ...(isJapanese ? [inFigures(text)] : [])].map((one) => asSpoken(one, language));
+/**
+ * How the words of a text may be written besides: figures in words, and in Japanese what kanji count as it is read. Nothing in a language
+ * without rules. @param language BCP 47
+ */
+export const loadWritings = async (language: string): Promise<(text: string) => string[]> => {
+  const base = language.toLowerCase().split('-')[0] ?? '';
+  const rules = Object.hasOwn(RULES, base) ? await RULES[base]?.() : undefined;
+  if (!rules) return () => [];
+  return (text) =>
+    [text, ...(base === 'ja' ? [inFigures(text)] : [])].map((one) => joined(rules(one, language)));
 };

@@ -1,4 +1,5 @@
 import type { Sentence } from '@app/lesson';
+import { loadWritings } from '@app/spoken';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { LESSON } from '../../../../test/lesson.js';
 import { stage } from '../../../../test/stage.js';
@@ -108,7 +109,7 @@ it('hides what it has shown when only the words of the gaps are asked for', () =
 });
 it('does not hear whether it was written in figures or in words', async () => {
   open(false, { ...line, content: 'I get up at 10:30.', language: 'en', annotation: undefined });
-  await act(() => import('@app/spoken'));
+  await act(() => loadWritings('en'));
   write('i get up at ten thirty');
   expect(screen.getByText('每个字都听对了。')).toBeVisible();
   expect(screen.getByText('I get up at 10:30.')).toBeVisible();

@@ -1,16 +1,19 @@
 import type { Writings } from '@app/lesson';
+import { loadWritings } from '@app/spoken';
 import { useCallback, useEffect, useRef } from 'react';
-
-const load = () => import('@app/spoken');
 
 /** How words of a language may be written besides. Until that is there, and where it cannot be had, only as they are. */
 export const useWritings = (language: string): Writings => {
-  const spoken = useRef<Awaited<ReturnType<typeof load>>>(undefined);
+  const loaded = useRef<Writings>(undefined);
   useEffect(() => {
-    load().then(
-      (loaded) => (spoken.current = loaded),
+    let gone = false;
+    loadWritings(language).then(
+      (writings) => (loaded.current = gone ? undefined : writings),
       () => undefined,
     );
-  }, []);
-  return useCallback((text) => spoken.current?.writingsOf(text, language) ?? [], [language]);
+    return () => {
+      gone = true;
+    };
+  }, [language]);
+  return useCallback((text) => loaded.current?.(text) ?? [], []);
 };
