@@ -19,6 +19,8 @@ it.each([
     'en',
     'Yesterday evening my sister…',
   ],
+  ['no half of a time', 'I always get up at 10:30 and it costs me nothing.', 'en', 'I always get up at 10:30 and…'],
+  ['no half of a name', 'Yesterday I met Mr. Smith in the park with his dogs.', 'en', 'Yesterday I met Mr. Smith in…'],
   ['words where a clause says little', 'Well, then, when we had finally arrived at the station, it rained.', 'en', 'Well, then, when we had…'],
 ])('proposes %s', (_, text, language, proposed) => {
   expect(title(text, language)).toBe(proposed);

@@ -10,8 +10,8 @@ const lengthOf = (text: string): number => Array.from(text).length;
 const bare = (text: string): string =>
   text.replace(/(?<![\s、，,;；:：–—-])[\s、，,;；:：–—-]+$/u, '');
 
-/** Where a line may end: behind a clause, else between words. UTF-16 units, rising. */
-const clauses = (line: string): number[] => [...line.matchAll(/[、，,;；:：–—]|\s-\s|[。！？!?](?=.)|\.(?=\s)/gu)].map(({ 0: mark, index }) => index + mark.length); // prettier-ignore
+/** Where a line may end: behind a clause, never in 10:30 or 1,000; else between words. A full stop inside a sentence is Mr.'s. UTF-16 units, rising. */
+const clauses = (line: string): number[] => [...line.matchAll(/(?<!\p{Nd})[、，,;；:：–—]|[、，,;；:：–—](?!\p{Nd})|\s-\s|[。！？!?](?=.)/gu)].map(({ 0: mark, index }) => index + mark.length); // prettier-ignore
 const words = (line: string, language: Language): number[] => {
   const locale = /^[a-z]{2,3}(?:-[A-Za-z]+)*$/.test(language) ? language : 'und';
   const pieces = new Intl.Segmenter(locale, { granularity: 'word' }).segment(line);
