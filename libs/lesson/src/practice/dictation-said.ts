@@ -3,12 +3,9 @@ import { compareDictation, type Dictation, type Spelling } from './dictation.js'
 /** How the words of a text may be written besides: `10:30` as ten thirty, `三本` as 3本 is read. */
 export type Writings = (text: string) => readonly string[];
 
-const isBetter = (one: Dictation, other: Dictation): boolean =>
-  one.right === other.right ? one.score > other.score : one.right;
-
 /**
- * Like `compareDictation`, where nobody hears whether it is written in figures or in words: the fairest comparison of all writings of both
- * counts. What was heard is shown as the sentence is written; what was not, in the writing in which it was nearest.
+ * Like `compareDictation`, where nobody hears whether it is written in figures or in words: of all writings of both, the comparison with the
+ * fewest changes counts. What was heard is shown as the sentence is written; what was not, in the writing in which it was nearest.
  */
 export const compareSaid = (
   expected: string,
@@ -24,7 +21,7 @@ export const compareSaid = (
     for (const heard of [typed, ...besides(typed)]) {
       if (said === expected && heard === typed) continue;
       const compared = compareDictation(said, heard, said === expected ? spellings : []);
-      if (isBetter(compared, best)) best = compared;
+      if (compared.changes < best.changes) best = compared;
     }
   return best.right ? { ...best, pieces: [{ kind: 'same', expected, typed }] } : best;
 };

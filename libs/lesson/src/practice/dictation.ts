@@ -10,6 +10,8 @@ export interface Dictation {
   /** Share of the expected letters that were heard right, 0–1; a sentence without letters counts as heard. */
   score: number;
   right: boolean;
+  /** The fewest letters that were changed, left out or added. */
+  changes: number;
 }
 
 const LETTER = /[\p{L}\p{N}\p{M}ー]/u;
@@ -171,5 +173,6 @@ export function compareDictation(
     pieces,
     score: judged === 0 ? 1 : good / judged,
     right: pieces.every(({ kind }) => kind === 'same'),
+    changes: cost[0] ?? 0,
   };
 }
