@@ -110,17 +110,18 @@ const compare = async (
   { isErased, sealed }: { isErased: (personId: string) => boolean; sealed: readonly string[] },
   signal: AbortSignal,
 ): Promise<string[]> => {
-  const lost = new Set(sealed);
+  const unlisted = new Set(sealed);
   let back = 0;
   for await (const [person, hasKey] of keys.rows()) {
     if (signal.aborted) return [];
-    lost.delete(person);
+    unlisted.delete(person);
     if (!hasKey || !isErased(person)) continue;
     await keys.erase(person);
     back += 1;
   }
+  const lost = await keys.absent(unlisted);
   return [
-    ...(lost.size > 0 ? [someGone(lost.size)] : []),
+    ...(lost.length > 0 ? [someGone(lost.length)] : []),
     ...(back > 0 ? [someBack('S3 ', back)] : []),
   ];
 };

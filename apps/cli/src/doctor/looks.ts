@@ -145,12 +145,13 @@ const personsInS3 = async (given: Given, sealed: readonly string[]): Promise<Sai
   const [url, secret] = [s3Of(given) ?? '', await secretOf(given)];
   if (!secret) return ok('还没有主密钥，也就还没有个人密钥');
   const keys = await S3PersonKeys.open(url, localMasterKey(secret), PATIENT_S3);
-  const lost = new Set(sealed);
-  for await (const [person] of keys.rows()) lost.delete(person);
+  const unlisted = new Set(sealed);
+  for await (const [person] of keys.rows()) unlisted.delete(person);
+  const lost = await keys.absent(unlisted);
   const help = `停下服务，从备份取回密钥：${RESTORE}；不要了的人：yamabiko persons erase <id>`;
-  if (lost.size > 0)
+  if (lost.length > 0)
     return wrong(
-      `日志里有 ${lost.size} 个人的加密字段，S3 里没有他们的密钥：${few([...lost])}`,
+      `日志里有 ${lost.length} 个人的加密字段，S3 里没有他们的密钥：${few(lost)}`,
       `检查 S3_URL 是不是原来那个桶，或${help}`,
     );
   const damaged = await keys.damaged();

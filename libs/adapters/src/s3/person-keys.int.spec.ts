@@ -92,6 +92,8 @@ else {
     const keys = await open(places.next());
     for (const person of ['c', 'a', 'b']) await keys.keyFor(person);
     await keys.erase('b');
+    const persons = ['a', 'b', 'c', ...Array.from({ length: 20 }, (_, n) => `none${n}`)];
+    expect(await keys.absent(persons)).toEqual(persons.slice(3)); // the erased one is there
     const found = [];
     for await (const row of keys.rows()) found.push(row);
     expect(found).toEqual([

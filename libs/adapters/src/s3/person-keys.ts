@@ -89,6 +89,18 @@ export class S3PersonKeys implements MovableKeys {
     return (await this.bucket.size(mustBeBlobKey(personId))) !== undefined;
   }
 
+  /** Of whom there is nothing, each asked for by itself: a list that lacks somebody is not enough to call a key lost. */
+  async absent(personIds: Iterable<string>): Promise<readonly string[]> {
+    const absent: string[] = [];
+    const left = [...personIds];
+    while (left.length > 0) {
+      const some = left.splice(0, AT_ONCE);
+      const there = await Promise.all(some.map((person) => this.knows(person)));
+      absent.push(...some.filter((_, at) => !there[at]));
+    }
+    return absent;
+  }
+
   async take(personId: string, wrapped: Uint8Array | undefined): Promise<boolean> {
     if (wrapped === undefined) {
       await this.erase(personId);
