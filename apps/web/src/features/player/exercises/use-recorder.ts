@@ -25,6 +25,8 @@ export const useRecorder = () => {
   const [refusal, setRefusal] = useState('');
   const running = useRef<MediaRecorder>(undefined);
   const gone = useRef(false);
+  /** Between the press and the microphone a key may be pressed again: a second stream would never be closed. */
+  const asking = useRef(false);
 
   const stop = useCallback(() => {
     if (running.current?.state === 'recording') running.current.stop();
@@ -32,6 +34,8 @@ export const useRecorder = () => {
   const start = useCallback(async () => {
     if (!('mediaDevices' in navigator) || !('MediaRecorder' in globalThis))
       return setRefusal('这个浏览器不能录音。');
+    if (asking.current) return;
+    asking.current = true;
     setRefusal('');
     setState('asking');
     let stream: MediaStream | undefined;
@@ -63,6 +67,8 @@ export const useRecorder = () => {
       close();
       setState('idle');
       setRefusal(reasonOf(error));
+    } finally {
+      asking.current = false;
     }
   }, [stop]);
 
