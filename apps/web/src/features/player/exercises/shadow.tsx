@@ -27,6 +27,8 @@ export function Shadow({ line, atOnce, keys, onClose }: Props) {
   const { sounding, play, stop: hush } = useClip();
   const notify = useNotify();
   const pressed = useRef(0);
+  /** Counts what they asked for: a comparison goes on only when nothing came after it. */
+  const wishes = useRef(0);
   const box = useRef<HTMLDivElement>(null);
   const { audioUrl } = line;
   const busy = state === 'recording';
@@ -40,19 +42,22 @@ export function Shadow({ line, atOnce, keys, onClose }: Props) {
 
   const record = () => {
     pressed.current = performance.now();
+    wishes.current += 1;
     hush();
     if (busy) stop();
     else void start();
   };
-  const hear = (url: string, rate?: number) =>
-    play(url, rate === undefined ? {} : { rate }).catch(() =>
+  const hear = (url: string, rate?: number) => {
+    wishes.current += 1;
+    return play(url, rate === undefined ? {} : { rate }).catch(() =>
       notify('声音加载失败，请稍后再试', 'bad'),
     );
+  };
   const compare = async () => {
     if (busy || !recording) return;
-    // Broken off by another sound: then theirs does not come after it.
-    if (audioUrl !== undefined && !((await hear(audioUrl)) ?? 0)) return;
-    await hear(recording.url, 1);
+    const heard = audioUrl === undefined || hear(audioUrl);
+    const wish = wishes.current;
+    if ((await heard) && wish === wishes.current) await hear(recording.url, 1);
   };
   keys.current = {
     record,
@@ -64,6 +69,7 @@ export function Shadow({ line, atOnce, keys, onClose }: Props) {
     if (atOnce) record();
     return () => {
       keys.current = undefined;
+      wishes.current += 1;
     };
   }, []);
 

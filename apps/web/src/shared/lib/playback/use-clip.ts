@@ -29,14 +29,14 @@ export const useClip = (): Clip => {
       element.src = url;
       element.playbackRate = rate;
       const begun = performance.now();
-      const end = new Promise<void>((resolve) => {
+      const end = new Promise<void>((resolve, reject) => {
         over.current = resolve;
         element.addEventListener('ended', () => resolve(), { once: true });
+        element.addEventListener('error', () => reject(new Error(url)), { once: true });
       });
       setSounding(url);
       try {
-        await element.play();
-        await end;
+        await Promise.all([element.play(), end]);
         return performance.now() - begun;
       } catch (error) {
         // Another sound came before this one began.
