@@ -43,5 +43,5 @@ export const packKeeper = (
   brought: () => packs.brought(),
   keep: (pack, signal) => packs.keep(pack, signal),
   takenAway: () => packs.takenAway(),
-  forgetTakenAway: (installId) => packs.forgetTakenAway(installId),
+  forgetTakenAway: (ended) => packs.forgetTakenAway(ended),
 });

@@ -56,9 +56,9 @@ export interface VoicePackKeeper {
   brought(): Promise<readonly KeptPack[]>;
   /** Puts its files where every worker finds them. */
   keep(pack: KeptPack, signal: AbortSignal): Promise<void>;
-  /** Installations that an operator ended here, and nobody was told of. */
+  /** Installations that an operator ended here, and nobody was told of; or the pack, where they did not know which it was. */
   takenAway(): readonly string[];
-  forgetTakenAway(installId: string): Promise<void>;
+  forgetTakenAway(ended: string): Promise<void>;
 }
 
 export interface KeptText {

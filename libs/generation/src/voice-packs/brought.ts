@@ -29,9 +29,9 @@ export const hearOperator = async (
     const data = { packId, installId: ids.uuid(), ...what, by: OPERATOR, at };
     await record({ type: 'BringVoicePack', data });
   }
-  for (const installId of packs.takenAway()) {
-    const doc = known.find((one) => one.installId === installId && one.state === 'installed');
+  for (const ended of packs.takenAway()) {
+    const doc = known.find(({ installId, packId, state }) => state === 'installed' && (installId === ended || packId === ended)); // prettier-ignore
     if (doc) await record({ type: 'EndVoicePack', data: { packId: doc.packId, by: OPERATOR, at } });
-    await packs.forgetTakenAway(installId);
+    await packs.forgetTakenAway(ended);
   }
 };

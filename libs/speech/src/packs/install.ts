@@ -1,4 +1,14 @@
-import { copyFile, mkdir, readdir, rm, stat, statfs, writeFile, rename } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+  rename,
+} from 'node:fs/promises';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { megabytes } from '@app/contracts';
@@ -65,6 +75,16 @@ const note = async (folder: string, installed: InstalledPack): Promise<void> => 
   await rename(join(folder, `${NOTE}.new`), join(folder, NOTE));
 };
 
+/** It is here again before anybody heard that it was gone. */
+const takeBackMarks = async (dataDir: string, id: string): Promise<void> => {
+  const root = packsFolder(dataDir);
+  for (const name of await readdir(root)) {
+    if (!name.endsWith(REMOVED)) continue;
+    const mark = join(root, name);
+    if ((await readFile(mark, 'utf8').catch(() => '')) === id) await rm(mark, { force: true });
+  }
+};
+
 /**
  * Brings the files of a pack into the data folder, checks each, and lets it speak: one that cannot is not installed. What an interrupted
  * installation has brought is kept for the next. @throws {PackFailed}
@@ -93,6 +113,7 @@ export const installPack = async (
   try {
     const measured = { ...installed, rtf: await options.measure() };
     await note(folder, measured);
+    await takeBackMarks(dataDir, pack.id);
     return measured;
   } catch (error) {
     await rm(join(folder, NOTE), { force: true });
@@ -111,8 +132,7 @@ export const removePack = async (dataDir: string, id: string): Promise<boolean> 
 
 /** By an operator, beside a running server: it hears of it later. @returns whether there was one */
 export const takeAwayPack = async (dataDir: string, id: string): Promise<boolean> => {
-  const installId = packsIn(dataDir).find(({ pack }) => pack.id === id)?.pack.installId;
-  if (installId !== undefined)
-    await writeFile(join(packsFolder(dataDir), `${installId}${REMOVED}`), '');
+  const mine = packsIn(dataDir).find(({ pack }) => pack.id === id)?.pack;
+  if (mine) await writeFile(join(packsFolder(dataDir), `${mine.installId ?? id}${REMOVED}`), id);
   return removePack(dataDir, id);
 };

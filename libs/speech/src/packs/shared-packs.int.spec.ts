@@ -127,4 +127,26 @@ spoken('packs that all workers share', () => {
     await packs.forgetTakenAway('i-2');
     expect(packs.takenAway()).toEqual([]);
   });
+
+  it('stay away when they are taken away while the server is telling of them', async () => {
+    const { worker, tell } = await given();
+    const { packs, dataDir } = worker();
+    installOracle(dataDir);
+    const [brought] = await packs.brought();
+    expect(await takeAwayPack(dataDir, 'oracle')).toBe(true); // it bears no number yet
+    tell([{ ...brought!, installId: 'i-3' }]);
+    expect([await packs.brought(), await packs.installed(), packs.takenAway()]).toEqual([[], [], ['oracle']]); // prettier-ignore
+  });
+
+  it('stay when they are installed again before anybody heard that they were gone', async () => {
+    const { worker, bring, tell } = await given();
+    const { packs, dataDir, of } = worker();
+    await bring();
+    const installed = await installing(packs);
+    tell([{ ...installed, installId: 'i-4' }]);
+    await packs.brought();
+    await takeAwayPack(dataDir, 'oracle');
+    await installing(packs);
+    expect([await packs.brought(), packs.takenAway(), existsSync(join(of, NOTE))]).toEqual([[], [], true]); // prettier-ignore
+  });
 });

@@ -36,7 +36,7 @@ export class SharedPacks implements PackSource {
     const gone = new Set(this.takenAway());
     const here = this.here();
     void this.tidy(told);
-    const shared = told.filter(({ installId = '' }) => !gone.has(installId));
+    const shared = told.filter(({ id, installId = '' }) => !gone.has(installId) && !gone.has(id)); // prettier-ignore
     const known = new Set(shared.map(digestOf));
     return [...here.filter((pack) => pack.installId === undefined && !known.has(digestOf(pack))), ...shared]; // prettier-ignore
   }
@@ -89,14 +89,14 @@ export class SharedPacks implements PackSource {
     return this.here().filter(({ installId }) => installId === undefined);
   }
 
-  /** Installations that an operator ended here, where all are told that they last. */
+  /** Installations that an operator ended here, where all are told that they last; or their pack. */
   takenAway(): string[] {
     const root = packsFolder(this.deps.dataDir);
     if (!existsSync(root)) return [];
     return readdirSync(root).flatMap((name) => (name.endsWith(REMOVED) ? [name.slice(0, -REMOVED.length)] : [])); // prettier-ignore
   }
-  async forgetTakenAway(installId: string): Promise<void> {
-    await rm(join(packsFolder(this.deps.dataDir), `${installId}${REMOVED}`), { force: true });
+  async forgetTakenAway(ended: string): Promise<void> {
+    await rm(join(packsFolder(this.deps.dataDir), `${ended}${REMOVED}`), { force: true });
   }
 
   async discard(id: string): Promise<void> {

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { packsFolder, packsIn, type InstalledPack } from '../kokoro/pack.js';
 
-/** `<installId>.removed`: an operator took the pack away here, and nobody was told yet. */
+/**
+ * `<installId>.removed`: an operator took the pack away here, and nobody was told yet; it holds the pack's id. `<id>.removed` where the pack bore
+ * no number: the worker may just be telling of it.
+ */
 export const REMOVED = '.removed';
 
 /** Which packs there are, and where their files lie on this machine. */
