@@ -1,11 +1,8 @@
 import { onlyForOwner } from '@app/adapters';
-import { ERRORS, type ErrorCode } from '@app/contracts';
-import { Behind, Damaged, Missing, Rejected } from '@app/kernel';
 import { withDotenv } from '@app/platform';
-import { PackFailed } from '@published/speech';
 import { parseArgs } from 'node:util';
-import { adviceOn } from '../../composition/src/advice.js';
 import { Misused, type Command } from './command.js';
+import { complaint } from './complaint.js';
 import { asOf } from './commands/as-of.js';
 import { backup } from './commands/backup.js';
 import { dictionaryInstall, dictionaryList, dictionaryRemove } from './commands/dictionary.js';
@@ -122,30 +119,6 @@ const read = (command: Command, args: readonly string[]) => {
       ? error
       : new Misused(`${mistyped(error)}\n用法：yamabiko ${command.usage}`);
   }
-};
-
-/** What a rule says, or the catalogue for its code with what it is about. */
-const refusal = ({ code, said, details }: Rejected): string => {
-  if (said !== undefined) return said;
-  const text = Object.hasOwn(ERRORS, code) ? ERRORS[code as ErrorCode].text : code;
-  return [
-    text,
-    ...Object.entries(details).map(([key, value]) => `  ${key}: ${String(value)}`),
-  ].join('\n');
-};
-
-/** What went wrong, for a person; only a bug shows where in the code it is. */
-const complaint = (error: unknown): string => {
-  if (error instanceof Damaged) return `${error.message}\n修复：${error.repair}`;
-  if (error instanceof Missing) return `找不到：${error.what}`;
-  if (error instanceof Rejected) return refusal(error);
-  if (error instanceof PackFailed && error.cause instanceof Error)
-    return `${error.message}\n原因：${error.cause.message}`;
-  if (error instanceof Misused || error instanceof PackFailed) return error.message;
-  const advice = adviceOn(error);
-  if (advice !== undefined) return `${(error as Error).message}\n${advice}`;
-  if (error instanceof Behind) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
 const HELP = new Set(['--help', '-h', 'help']);

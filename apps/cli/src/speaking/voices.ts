@@ -85,11 +85,14 @@ export async function install(given: Given): Promise<Outcome> {
   const cancel = () => stop.abort(new Misused('已取消；再次运行会从断开处继续'));
   process.once('SIGINT', cancel);
   const from = text(given, 'from');
+  const mirror = text(given, 'mirror') ?? given.environment['VOICES_MIRROR'];
+  if (mirror !== undefined && !URL.canParse(mirror))
+    throw new Misused(`镜像要一个网址，如 https://mirror.example：${mirror}`);
   console.error(`${pack.name}：${megabytes(bytesOf(pack))}，${pack.licence}，作者 ${pack.author}`);
   try {
     const installed = await installPack(given.dataDir, pack, {
       ...(from !== undefined && { from }),
-      mirror: text(given, 'mirror') ?? given.environment['VOICES_MIRROR'],
+      mirror,
       onProgress: told(),
       signal: stop.signal,
       measure: measure(given),
@@ -123,7 +126,7 @@ export async function tryOut(given: Given): Promise<Outcome> {
         facts: { voices },
       };
     const voice = voices.find(({ id }) => id === voiceId);
-    if (!voice) throw new Missing(`声音 ${voiceId}`);
+    if (!voice) throw new Missing(`声音 ${voiceId}，voices try list 列出有哪些`);
     const language = text(given, 'language') ?? voice.language;
     const own = text(given, 'text');
     const sentence = own === undefined ? referenceSentence(language) : { text: own };
