@@ -1,3 +1,4 @@
+import { megabytes } from '@app/contracts';
 import { bytesOf, installedPacks, voicePacks } from '@app/speech';
 import type { Config } from '@app/platform';
 
@@ -6,6 +7,5 @@ export const voicesHint = ({ DATA_DIR, VOICES_REGISTRY }: Config): string | unde
   if (installedPacks(DATA_DIR).length > 0) return undefined;
   const [pack] = voicePacks(VOICES_REGISTRY);
   if (!pack) return undefined;
-  const size = Math.round(bytesOf(pack) / 1e6);
-  return `自然声音（英语、日语、普通话，${size} MB，${pack.licence}）：管理 → 声音，或 npm run yamabiko -- voices install ${pack.id}`;
+  return `自然声音（英语、日语、普通话，${megabytes(bytesOf(pack))}，${pack.licence}）：管理 → 声音，或 npm run yamabiko -- voices install ${pack.id}`;
 };

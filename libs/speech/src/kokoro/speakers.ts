@@ -30,7 +30,7 @@ const rankOf = ({ grade }: Row): number => (grade === null ? GRADES.length : GRA
 const nameOf = ({ speaker, language, gender, grade }: Row): string => {
   const own = speaker.replace(/^[a-z]+_/, '');
   const called = own.slice(0, 1).toUpperCase() + own.slice(1);
-  return `${SPOKEN[language]}${gender === 'female' ? '女声' : '男声'} ${called}（自然${grade === null ? '' : `，作者评级 ${grade}`}）`;
+  return `${SPOKEN[language]}${gender === 'female' ? '女声' : '男声'} ${called}${grade === null ? '' : `（作者评级 ${grade}）`}`;
 };
 
 let speakers: readonly Speaker[] | undefined;
