@@ -31,7 +31,9 @@ export function Pack({ pack }: { pack: VoicePackView }) {
       gap="4"
     >
       <PackFacts pack={pack} />
-      {state === 'failed' && why !== undefined && <Text color="vermilion.fg">没有装好：{why}</Text>}
+      {state === 'failed' && !sent && why !== undefined && (
+        <Text color="vermilion.fg">没有装好：{why}</Text>
+      )}
       {fault !== undefined && <Text color="vermilion.fg">{fault}</Text>}
       {state === 'installing' && <Progress what="下载" done={done} total={bytes} />}
       {sent && <Progress what="上传" {...sent} />}
