@@ -6,7 +6,7 @@ import { EchoRing } from '../../../shared/ui/echo-ring.js';
 import { part } from '../../../shared/ui/part.js';
 import { StillWorking } from '../../../shared/ui/still-working.js';
 import type { Generation } from './use-generation.js';
-import { endText, startText } from './words.js';
+import { endText, madeOf, startText } from './words.js';
 
 const TimeLeft = part(() => import('../../../shared/ui/time-left.js'), 'TimeLeft', {
   instead: null,
@@ -46,10 +46,10 @@ export function GenerationBar({
   notes,
   children,
 }: Props) {
-  const { running, job, asked, refused, start, cancel } = generation;
+  const { running, job, made, asked, refused, start, cancel } = generation;
   const sentences = asked?.size ?? total;
   const remaining = asked ? open.filter((id) => asked.has(id)).length : open.length;
-  const done = Math.max(0, sentences - remaining);
+  const done = madeOf(sentences, remaining, asked && made);
   const ended = endText(job);
   const counting = <Text color="fg.muted">正在算要用多少额度…</Text>;
   return (

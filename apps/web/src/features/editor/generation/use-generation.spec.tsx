@@ -7,13 +7,14 @@ import { useGeneration } from './use-generation.js';
 const ids = Array.from({ length: 1200 }, (_, n) => `o${n}`);
 
 function Screen() {
-  const { start, cancel, running, asked, job, refused } = useGeneration('c1', undefined);
+  const { start, cancel, running, asked, job, made, refused } = useGeneration('c1', undefined);
   return (
     <>
       <button onClick={() => void start(ids, ['speak'])}>start</button>
       <button onClick={cancel}>cancel</button>
       <output>{`${running ? 'running' : 'still'} ${asked?.size ?? 0} ${job?.id ?? '-'} ${refused?.message ?? ''}`}</output>
       <p data-testid="end">{endText(job)}</p>
+      <p data-testid="made">{made}</p>
     </>
   );
 }
@@ -82,4 +83,5 @@ it('says how all of them ended, not only the last', async () => {
   await userEvent.click(screen.getByText('start'));
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^still 1200/));
   expect(screen.getByTestId('end').textContent).toBe('7 段声音没有成功，成功的都已保存');
+  expect(screen.getByTestId('made').textContent).toBe('1493');
 });

@@ -14,6 +14,8 @@ export interface Generation {
   running: boolean;
   /** The newest run this screen knows of, running or ended; of several that followed one another, how all of them ended. */
   job: JobView | undefined;
+  /** Clips that are made, by all runs that followed one another. */
+  made: number;
   /** Occurrences this screen asked for; undefined: a run that began elsewhere. */
   asked: ReadonlySet<string> | undefined;
   /** Why a run was not begun. */
@@ -88,6 +90,7 @@ export const useGeneration = (contentId: string, known: string | undefined): Gen
   }, [running, refetch]);
   return {
     job: over ? together([...past, job]) : job,
+    made: together(job ? [...past, job] : past)?.done ?? 0,
     asked,
     refused,
     running,

@@ -1,5 +1,5 @@
 import type { JobView } from '@app/contracts';
-import { endText, startText } from './words.js';
+import { endText, madeOf, startText } from './words.js';
 
 const job = (state: JobView['state'], rest: Partial<JobView> = {}): JobView => ({
   id: 'j',
@@ -15,6 +15,13 @@ it('makes again only what has sounded before', () => {
   expect(startText({ open: 3, missing: 1, failed: 1 }, 6)).toBe('生成 3 句 / 6 句');
   expect(startText({ open: 2, missing: 0, failed: 0 }, 6)).toBe('重新生成 2 句 / 6 句');
   expect(startText({ open: 2, missing: 0, failed: 2 }, 6)).toBe('重试 2 句');
+});
+it('counts no sentence as made before the run has made it, though it has a sound', () => {
+  expect(madeOf(14, 0, 0)).toBe(0);
+  expect(madeOf(14, 0, 9)).toBe(9);
+  expect(madeOf(14, 6, 9)).toBe(8);
+  expect(madeOf(14, 0, 40)).toBe(14); // keywords and translations are clips, too
+  expect(madeOf(14, 10)).toBe(4);
 });
 it('says how a run ended when it did not end well, and what is kept', () => {
   expect(endText(job('done'))).toBeUndefined();

@@ -12,6 +12,13 @@ export const startText = (
   return `${missing > 0 ? '生成' : '重新生成'} ${open} 句${open === total ? '' : ` / ${total} 句`}`;
 };
 
+/**
+ * How many sentences of a run are there. One that has a sound and gets another voice is no gap: of those the run knows itself.
+ * @param made by the run; left out where this screen did not begin it
+ */
+export const madeOf = (sentences: number, gaps: number, made = sentences): number =>
+  Math.max(0, Math.min(sentences - gaps, made));
+
 /** Runs that followed one another, as one: the first that did not end well tells how. */
 export const together = (jobs: readonly JobView[]): JobView | undefined => {
   const told = jobs.find(({ state }) => state !== 'done') ?? jobs.at(-1);
