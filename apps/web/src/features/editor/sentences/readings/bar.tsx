@@ -8,7 +8,7 @@ export interface Offer {
   text: string;
   act: string;
   disabled?: boolean;
-  onAct: () => void;
+  onAct: () => unknown;
 }
 
 /** One line below the table. */
@@ -39,7 +39,7 @@ export function Bar({
         {text}
       </Text>
       {children}
-      <Button size="sm" variant="outline" disabled={disabled} onClick={onAct}>
+      <Button size="sm" variant="outline" disabled={disabled} onClick={() => void onAct()}>
         {act}
       </Button>
     </Box>

@@ -1,4 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import { useTtsInfoQuery } from '../../../../shared/lib/calls/api.js';
+import { useNotify } from '../../../../shared/lib/calls/hooks.js';
 import { useCost } from '../../generation/use-cost.js';
 import type { Generation } from '../../generation/use-generation.js';
 import { useEditor } from '../../session/index.js';
@@ -23,6 +25,9 @@ export const useNaturalOffer = ({ rows, choices, generation }: Offered): Offer |
   const { content, revision, saved, apply } = useEditor();
   const swaps = useMemo(() => swapsOf(rows, choices), [rows, choices]);
   const backs = useMemo(() => backsOf(rows, choices), [rows, choices]);
+  const { refetch } = useTtsInfoQuery(undefined);
+  const notify = useNotify();
+  const asking = useRef(false);
   const isSaved = saved === 'saved';
   const speak = useSpeaking(generation, isSaved);
   const ids = swaps.map(({ id }) => id);
@@ -38,9 +43,16 @@ export const useNaturalOffer = ({ rows, choices, generation }: Offered): Offer |
       text: `${ids.length} 句可以换成自然的声音（${namesOf(swaps)}）${units === undefined ? '' : `，用 ${units} 句配音额度`}。可以换回来。`,
       act: '换成自然的声音',
       disabled: !isSaved,
-      onAct: () => {
-        apply(...editsOf(swaps));
-        speak(ids);
+      // A pack may have been taken away since the table was opened: then nothing would change, and nobody would say why.
+      onAct: async () => {
+        if (asking.current) return;
+        asking.current = true;
+        const { data } = await refetch();
+        asking.current = false;
+        const now = data ? swapsOf(rows, { ...choices, info: data.data }) : swaps;
+        if (now.length === 0) return notify('自然的声音刚刚被移除了', 'bad');
+        apply(...editsOf(now));
+        speak(now.map(({ id }) => id));
       },
     };
   }

@@ -8,7 +8,8 @@ import { type Choices, voiceOf } from './voices.js';
 /** Who would speak each sentence now, as far as it is known; asked once for each language, speaker and choice. */
 export const useVoices = (document: LessonDocument, rows: readonly Row[]) => {
   const { user } = useSession();
-  const { data: tts } = useTtsInfoQuery(undefined);
+  // Packs come and go while a tab stays open.
+  const { data: tts } = useTtsInfoQuery(undefined, { refetchOnMountOrArgChange: 60 });
   const saying = user?.settings.speakerMappings;
   const choices = useMemo<Choices | undefined>(
     () =>
