@@ -5,8 +5,9 @@ import type { Isolation } from './isolation.js';
 
 /** A job whose worker died more often than this is given up. Its neighbours are not counted: see `Isolation`. */
 const DEATHS_ALLOWED = 2;
-/** Who finds a suspect running comes back after about so many ms. */
+/** Who finds a suspect running comes back after about so many ms, a suspect that cannot come in after those. */
 const COME_BACK_MS = 200;
+const SUSPECT_BACK_MS = 1000;
 /** A store that does not answer, or is filled again, is asked once more after about so many ms: nobody is to blame for it. */
 const BEHIND_MS = 1000;
 
@@ -49,7 +50,7 @@ export class Attempt {
     if (count > DEATHS_ALLOWED)
       throw new UnrecoverableError(`做这个任务时，进程结束或卡住了 ${count} 次`);
     const leave = this.handler.options?.isBeside ? () => {} : await isolation.enter(count > 0);
-    if (!leave) return this.later(COME_BACK_MS);
+    if (!leave) return this.later(count > 0 ? SUSPECT_BACK_MS : COME_BACK_MS);
     try {
       const rest = await this.work(context);
       if (rest === undefined) return 'done';

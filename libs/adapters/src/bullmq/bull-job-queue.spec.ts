@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reaches } from './job-waiting.js';
+import type { JobHandler } from '@app/kernel';
+import { reaches, until } from './job-waiting.js';
 import { JobTables } from '../embedded/jobs/job-tables.js';
 import { sqliteBackend } from '../embedded/jobs/sqlite-queue-backend.js';
 import { BullJobQueue } from './bull-job-queue.js';
@@ -50,6 +51,35 @@ it('forgives on retry by hand that workers died of a job', async () => {
   expect((await queue.get('e.speak'))?.reason).toContain('进程结束或卡住了 3 次');
   expect(await queue.retry('e.speak')).toBe(true);
   await reaches(queue, 'e.speak', 'done');
+  await queue.close();
+  tables.close();
+});
+
+it('lets others in between the turns of a long job whose worker died', async () => {
+  const tables = new JobTables(':memory:');
+  const queue = new BullJobQueue({ backend: sqliteBackend(tables), graceMs: 200 });
+  const sentAway = () =>
+    tables.row(`SELECT 1 FROM job WHERE id = 'b' AND (state IN ('delayed', 'completed') OR json_extract(body, '$.attemptsStarted') > 1)`) !== undefined; // prettier-ignore
+  const said: string[] = [];
+  const lesson: JobHandler<{ from: number; to: number; who: string }> = {
+    kind: 'speak',
+    options: { concurrency: 2 },
+    async run({ from, to, who }, { othersWait }) {
+      for (let part = from; part < to; part++) {
+        said.push(`${who}${part}`);
+        await until(sentAway); // who comes meanwhile has knocked
+        if (part + 1 < to && (await othersWait())) return { from: part + 1, to, who };
+      }
+      return undefined;
+    },
+  };
+  await queue.add({ id: 'a', kind: 'speak', person: 'a', data: { from: 0, to: 4, who: 'a' } });
+  tables.run(`UPDATE job SET body = json_set(body, '$.stalledCounter', 1)`);
+  await queue.add({ id: 'b', kind: 'speak', person: 'b', data: { from: 0, to: 1, who: 'b' } });
+  await queue.work([lesson]);
+  await Promise.all([reaches(queue, 'a', 'done'), reaches(queue, 'b', 'done')]);
+  expect(said.indexOf('b0')).toBeLessThan(said.indexOf('a3'));
+  expect(said.toSorted()).toEqual(['a0', 'a1', 'a2', 'a3', 'b0']);
   await queue.close();
   tables.close();
 });

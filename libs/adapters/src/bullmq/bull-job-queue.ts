@@ -200,7 +200,9 @@ export class BullJobQueue implements JobQueue {
           await task.updateProgress(progress);
           this.tell(task, 'running');
         },
-        othersWait: async () => person !== undefined && (await turns.othersWait(person)),
+        // Who cannot come in because a worker died waits for a place that no gate shows.
+        othersWait: async () =>
+          person !== undefined && (this.isolation.isAwaited || (await turns.othersWait(person))),
         standBack: async () => {
           if (person === undefined) await task.moveToWait(token);
           else await turns.standBack(task, token, person);

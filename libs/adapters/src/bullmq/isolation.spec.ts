@@ -23,3 +23,63 @@ it('lets a suspect in when everybody has left, and nobody beside it', async () =
   exit?.();
   expect(await isolation.enter(false)).toBeDefined();
 });
+
+describe('knows that the place is awaited', () => {
+  it('by a suspect that has to be alone', async () => {
+    const isolation = new Isolation();
+    const leave = await isolation.enter(false);
+    expect(isolation.isAwaited).toBe(false);
+    const suspect = isolation.enter(true);
+    expect(isolation.isAwaited).toBe(true);
+    leave?.();
+    (await suspect)?.();
+    expect(isolation.isAwaited).toBe(false);
+  });
+
+  it('by those that were sent away for one', async () => {
+    const isolation = new Isolation();
+    const leave = await isolation.enter(true);
+    expect(isolation.isAwaited).toBe(false);
+    expect(await isolation.enter(false)).toBeUndefined();
+    expect(isolation.isAwaited).toBe(true);
+    leave?.();
+    expect(isolation.isAwaited).toBe(false);
+  });
+});
+
+it('lets those in first that a suspect kept out', async () => {
+  jest.useFakeTimers();
+  try {
+    const isolation = new Isolation();
+    const leave = await isolation.enter(true);
+    await isolation.enter(false);
+    leave?.();
+    expect(await isolation.enter(true)).toBeUndefined();
+    (await isolation.enter(false))?.();
+    await jest.advanceTimersByTimeAsync(400);
+    expect(await isolation.enter(true)).toBeDefined();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('keeps others out for a minute at most, for a suspect that is not alone', async () => {
+  jest.useFakeTimers();
+  try {
+    const isolation = new Isolation();
+    const leave = await isolation.enter(false);
+    const suspect = isolation.enter(true);
+    expect(await isolation.enter(false)).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await suspect).toBeUndefined();
+    const beside = await isolation.enter(false);
+    expect(beside).toBeDefined();
+    await jest.advanceTimersByTimeAsync(400);
+    const again = isolation.enter(true);
+    leave?.();
+    beside?.();
+    expect(await again).toBeDefined();
+  } finally {
+    jest.useRealTimers();
+  }
+});
