@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DevelopmentMailbox } from '@app/accounts';
 import { FIRST_LESSON_SENTENCES } from '@app/contracts';
 import { ENGINES, type Engines } from '@app/generation';
-import type { EventStore, JobQueue } from '@app/kernel';
+import { Behind, type EventStore, type JobQueue } from '@app/kernel';
 import { EVENT_STORE, JOB_QUEUE, parseConfig } from '@app/platform';
 import { solo } from './solo.js';
 
@@ -100,6 +100,28 @@ it('records the end of a generation that the queue gave up on, once, gives its u
   await until(async () => ((await remaining()) === FIRST_LESSON_SENTENCES ? true : undefined)); // what was not made costs nothing
 }, 180_000);
 
+it('records it once the log answers again, without a start', async () => {
+  breakEngines();
+  const queue = product.resolve<JobQueue>(JOB_QUEUE);
+  const log = product.resolve<EventStore>(EVENT_STORE);
+  const append = log.append.bind(log);
+  let away = true;
+  const spy = jest
+    .spyOn(log, 'append')
+    .mockImplementation((batch) =>
+      away && batch.events.some(({ type }) => type === 'GenerationFinished')
+        ? Promise.reject(new Behind('the log does not answer'))
+        : append(batch),
+    );
+  const before = (await queue.deadLetters()).length;
+  const { content } = await ask();
+  await until(async () => ((await queue.deadLetters()).length > before ? true : undefined));
+  expect(await endsOf(content.id)).toEqual([]);
+  away = false;
+  await until(async () => ((await endsOf(content.id)).length > 0 ? true : undefined));
+  spy.mockRestore();
+}, 180_000);
+
 it('records it at the next start when the server was gone at that moment', async () => {
   breakEngines();
   const queue = product.resolve<JobQueue>(JOB_QUEUE);
@@ -111,8 +133,9 @@ it('records it at the next start when the server was gone at that moment', async
       ? Promise.reject(new Error('gone'))
       : append(batch);
   });
+  const before = (await queue.deadLetters()).length;
   const { content } = await ask();
-  await until(async () => ((await queue.deadLetters()).length > 1 ? true : undefined));
+  await until(async () => ((await queue.deadLetters()).length > before ? true : undefined));
   expect(await endsOf(content.id)).toEqual([]);
   await product.stop();
   await start();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  GivenUp,
   Outbox,
   Reconciler,
   hearAgain,
@@ -72,12 +73,11 @@ export const worker = ({
   const outbox = new Outbox(events, queue, checkpoints, reactions, { report });
   const open = contexts.flatMap((context) => context.openJobs?.(resolve) ?? []);
   const reconciler = new Reconciler(queue, open, { report });
+  const handlers = contexts.flatMap((context) => context.jobs?.(resolve) ?? []);
+  const givenUp = new GivenUp(queue, handlers, { report });
   const work = () =>
     queue.work(
-      [
-        ...contexts.flatMap((context) => context.jobs?.(resolve) ?? []).map(asEffect(log, traces)),
-        hearing(events, queue, reactions),
-      ],
+      [...handlers.map(asEffect(log, traces)), hearing(events, queue, reactions)],
       [
         ...contexts.flatMap((context) => context.schedules?.(resolve) ?? []),
         ...(config.MEDIA_SWEEP
@@ -96,6 +96,7 @@ export const worker = ({
       start: patient(() => caughtUp(events, readModels)),
     },
     { name: 'reconciler', start: () => reconciler.start(), stop: () => reconciler.stop() },
+    { name: 'given up', start: () => givenUp.start(), stop: () => givenUp.stop() },
     ...contexts.map((context) => ({
       name: context.name,
       start: patient(() => context.start?.(resolve)),

@@ -37,6 +37,7 @@ export * from './projections/bulk-operations.js';
 export * from './texts/findable.js';
 export { FOLDING, folded, placesOf } from './texts/folded.js';
 export { gramsOf, gramsWanted } from './texts/grams.js';
+export * from './reactions/given-up.js';
 export * from './reactions/outbox.js';
 export * from './reactions/reaction.js';
 export * from './reactions/reconciler.js';

@@ -52,6 +52,12 @@ export interface JobHandler<Data extends object = never> {
    * turn, before their others. That costs no attempt; the time limit is for each turn.
    */
   run(data: Data, context: JobContext): Promise<object | void>;
+  /**
+   * Ends in the log what the queue gave up on, so that nobody waits for it for ever. Asked until it has returned, also after a restart and by
+   * several processes. What throws `Rejected` has nothing to end any more.
+   * @returns whether it ended it; not where it had ended before
+   */
+  givenUp?(data: Data, dead: JobProgress): Promise<boolean>;
 }
 /**
  * Work that time asks for, not an event: what is due by `now`, found in read models. The name is its identity: it keeps its rhythm over restarts.
@@ -103,7 +109,8 @@ export interface JobQueue {
   /** Starts work, and the schedules with it. Call once per process that works. */
   work(handlers: readonly JobHandler[], schedules?: readonly Schedule[]): Promise<void>;
   onProgress(listener: (progress: JobProgress) => void): () => void;
-  deadLetters(): Promise<readonly DeadLetter[]>;
+  /** @param kind default: of all kinds */
+  deadLetters(kind?: string): Promise<readonly DeadLetter[]>;
   /** What was asked for and has not ended, the oldest first, as it was asked for; schedules are not asked for. */
   unfinished(): Promise<readonly Job[]>;
   /** By kind, in the order of their names. */

@@ -108,8 +108,9 @@ export class BullJobQueue implements JobQueue {
     return this.board.hear((news) => 'progress' in news && listener(news.progress));
   }
 
-  async deadLetters(): Promise<readonly DeadLetter[]> {
-    const lists = await Promise.all((await this.all()).map((queue) => queue.getFailed()));
+  async deadLetters(kind?: string): Promise<readonly DeadLetter[]> {
+    const queues = kind === undefined ? await this.all() : [this.open(kind)];
+    const lists = await Promise.all(queues.map((queue) => queue.getFailed()));
     return lists.flat().map((task) => ({
       ...progressOf(task, 'failed'),
       data: task.data.data,

@@ -42,8 +42,8 @@ export class RedisJobs implements JobQueue {
   cancel(id: string) {
     return this.answered(() => this.queue.cancel(id));
   }
-  deadLetters() {
-    return this.answered(() => this.queue.deadLetters());
+  deadLetters(kind?: string) {
+    return this.answered(() => this.queue.deadLetters(kind));
   }
   unfinished() {
     return this.answered(() => this.queue.unfinished());

@@ -4,7 +4,7 @@ import {
   reaction,
   type EventStore,
   type Job,
-  type JobQueue,
+  type JobProgress,
   type ReadModels,
 } from '@app/kernel';
 import { lessonStream, SYSTEM } from '@published/authoring';
@@ -85,41 +85,20 @@ export const generationNews = ({ doc }: { doc: GenerationDoc | undefined }): New
   return { topic: `job:${generationId}`, type: 'job.changed', data: { job } };
 };
 
-/** How long what the queue gave up on waits for the read model. */
-const PATIENCE_MS = 60_000;
-
-type GivenUp = Parameters<Parameters<JobQueue['onProgress']>[0]>[0];
-
-/**
- * Work that the queue gave up on ends in the log too, with its reason: nobody waits for it for ever. Also what it gave up on before a
- * crash kept us from hearing it.
- */
-export const endGivenUp = async (
-  queue: JobQueue,
-  store: EventStore,
-  models: ReadModels,
-  recording: LessonGenerations,
-): Promise<void> => {
-  const end = async ({ id, kind, state, done, total, reason }: GivenUp): Promise<void> => {
-    if (kind !== GENERATE || state !== 'failed') return;
-    await models.waitFor(await store.head(), PATIENCE_MS); // the queue may be quicker than the read model
-    const asked = await models.collection(generationRecords).findOne({ queueId: id });
-    if (asked?.state !== 'queued') return;
-    console.error(`generation ${id} failed: ${reason ?? 'no reason'}`);
-    const { contentId, generationId } = asked;
-    const data = {
-      contentId,
-      generationId,
-      state: 'failed',
-      done,
-      total,
-      durationSeconds: 0,
-      error: '生成失败，请重试',
-    } as const;
-    await recording.record({ type: 'FinishGeneration', by: SYSTEM, data });
-  };
-  const told = (progress: GivenUp) =>
-    end(progress).catch((error: unknown) => console.error('generation:', error));
-  queue.onProgress((progress) => void told(progress));
-  for (const dead of await queue.deadLetters()) await told(dead);
+/** A generation that the queue gave up on ends, with its reason. */
+export const generationGivenUp = async (
+  { models, record }: { models: ReadModels; record: LessonGenerations['record'] },
+  { contentId, generationId }: GenerateData,
+  { done, total }: JobProgress,
+): Promise<boolean> => {
+  // Of old ones that have ended long ago no lesson is folded. The read model may be behind: what is open the log knows.
+  const known = await models.collection(generationRecords).findOne({ _id: generationId });
+  if (known && known.state !== 'queued') return false;
+  const error = '生成失败，请重试';
+  const { events } = await record({
+    type: 'FinishGeneration',
+    by: SYSTEM,
+    data: { contentId, generationId, state: 'failed', done, total, durationSeconds: 0, error },
+  });
+  return events.length > 0;
 };

@@ -1,13 +1,5 @@
 import type { JobHandler, Live, ReadModels } from '@app/kernel';
-import {
-  COMMANDS,
-  EVENT_STORE,
-  JOB_QUEUE,
-  LIVE,
-  READ_MODELS,
-  slice,
-  type Commands,
-} from '@app/platform';
+import { COMMANDS, EVENT_STORE, LIVE, READ_MODELS, slice, type Commands } from '@app/platform';
 import { CORRECTED_SOUNDS, SPECIAL_WORDS, type KnownWords } from '@published/lexicon';
 import { LESSON_GENERATIONS } from '../tokens.js';
 import { SpeakCorrected } from './corrected-sounds.handlers.js';
@@ -22,7 +14,7 @@ import { generationView } from './generation.view.js';
 import { lessonGeneration } from './lesson-generation.js';
 import { LessonGenerations } from './lesson-generations.js';
 import {
-  endGivenUp,
+  generationGivenUp,
   generationNews,
   generationRequests,
   openGenerations,
@@ -89,17 +81,15 @@ export const lessonGenerationSlice = slice({
             },
           }),
         ),
+      givenUp(data, dead) {
+        const generations = resolve<LessonGenerations>(LESSON_GENERATIONS);
+        const models = resolve<ReadModels>(READ_MODELS);
+        return generationGivenUp({ models, record: (ended) => generations.record(ended) }, data, dead); // prettier-ignore
+      },
     };
     return [handler];
   },
   openJobs: (resolve) => () => openGenerations(resolve(EVENT_STORE), resolve(READ_MODELS)),
-  start: (resolve) =>
-    endGivenUp(
-      resolve(JOB_QUEUE),
-      resolve(EVENT_STORE),
-      resolve(READ_MODELS),
-      resolve(LESSON_GENERATIONS),
-    ),
   hearsTopic: (resolve) => async (topic, userId) => {
     const [kind, id = ''] = topic.split(':');
     if (kind !== 'job') return false;

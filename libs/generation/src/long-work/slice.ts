@@ -4,7 +4,6 @@ import {
   type EventStore,
   type Job,
   type JobHandler,
-  type JobProgress,
   type JobQueue,
   type Live,
   type PersonKeys,
@@ -123,6 +122,17 @@ export const longWorkSlice = slice({
           },
         });
       },
+      async givenUp({ workId }) {
+        const { status, userId } = await load(store, workId);
+        if (status !== 'open') return false;
+        const doc = await docs(resolve).findOne({ _id: workId });
+        await resolve<Quotas>(QUOTAS).settle(userId, workId, {});
+        await deps.record({
+          type: 'FinishLongWork',
+          data: { workId, by: SYSTEM, state: 'failed', done: 0, total: doc?.total ?? 0, error: '处理失败，请重试' }, // prettier-ignore
+        });
+        return true;
+      },
     };
     return [handler];
   },
@@ -146,32 +156,6 @@ export const longWorkSlice = slice({
       },
     },
   ],
-  // Work that the queue gave up on, now or before a crash, ends in the log too: nobody waits for it for ever.
-  start: async (resolve) => {
-    const record = recording(resolve<Commands>(COMMANDS));
-    const queue = resolve<JobQueue>(JOB_QUEUE);
-    const giveUp = async ({ id, kind, state, reason }: JobProgress) => {
-      if (kind !== LONG_WORK || state !== 'failed') return;
-      // The queue may be quicker than the read model.
-      await resolve<ReadModels>(READ_MODELS).waitFor(
-        await resolve<EventStore>(EVENT_STORE).head(),
-        60_000,
-      );
-      const doc = await docs(resolve).findOne({ queueId: id });
-      if (doc?.state !== 'open') return;
-      console.error(`long work ${id} failed: ${reason ?? 'no reason'}`);
-      const { workId, userId, total } = doc;
-      await resolve<Quotas>(QUOTAS).settle(userId, workId, {});
-      await record({
-        type: 'FinishLongWork',
-        data: { workId, by: SYSTEM, state: 'failed', done: 0, total, error: '处理失败，请重试' },
-      });
-    };
-    const told = (progress: JobProgress) =>
-      giveUp(progress).catch((error: unknown) => console.error('long work:', error));
-    queue.onProgress((progress) => void told(progress));
-    for (const dead of await queue.deadLetters()) await told(dead);
-  },
   hearsTopic: (resolve) => async (topic, userId) => {
     const [kind, id = ''] = topic.split(':');
     return (

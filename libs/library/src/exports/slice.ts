@@ -4,7 +4,6 @@ import {
   type Clock,
   type EventStore,
   type JobHandler,
-  type JobProgress,
   type JobQueue,
   type Live,
   type ReadModels,
@@ -139,6 +138,17 @@ export const exportsSlice = slice({
             live.publish({ topic: `job:${data.exportId}`, type: 'job.progress', data: { job } });
           },
         }),
+      async givenUp({ exportId }) {
+        const known = () => docs(resolve).findOne({ _id: exportId });
+        const doc = (await known()) ?? (await caughtUp(resolve), await known()); // the queue may be quicker
+        if (doc?.state !== 'open') return false;
+        const data = { exportId, userId: doc.userId, at: now(resolve) };
+        const { events } = await recording(resolve)({
+          type: 'EndLessonExport',
+          data: { ...data, end: 'failed', fault: 'error' },
+        });
+        return events.length > 0;
+      },
     };
     return [handler];
   },
@@ -166,26 +176,6 @@ export const exportsSlice = slice({
       await resolve<JobQueue>(JOB_QUEUE).cancel(queueId);
     }
     await remove(resolve, own);
-  },
-  // Work that the queue gave up on, now or before a crash, ends in the log too: nobody waits for it for ever.
-  start: async (resolve) => {
-    const queue = resolve<JobQueue>(JOB_QUEUE);
-    const giveUp = async ({ id, kind, state, reason }: JobProgress) => {
-      if (kind !== EXPORT_LESSON || state !== 'failed') return;
-      await caughtUp(resolve);
-      const doc = await docs(resolve).findOne({ queueId: id });
-      if (doc?.state !== 'open') return;
-      console.error(`export ${doc.exportId} failed: ${reason ?? 'no reason'}`);
-      const { exportId, userId } = doc;
-      await recording(resolve)({
-        type: 'EndLessonExport',
-        data: { exportId, userId, at: now(resolve), end: 'failed', fault: 'error' },
-      });
-    };
-    const told = (progress: JobProgress) =>
-      giveUp(progress).catch((error: unknown) => console.error('lesson exports:', error));
-    queue.onProgress((progress) => void told(progress));
-    for (const dead of await queue.deadLetters()) await told(dead);
   },
   hearsTopic: (resolve) => async (topic, userId) => {
     const [kind, id = ''] = topic.split(':');
