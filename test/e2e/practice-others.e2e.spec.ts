@@ -49,6 +49,11 @@ it('reads a word their way in somebody else’s lesson, at once', async () => {
     `/api/public/contents/${lesson}`,
   );
   expect(JSON.stringify(json.lesson.segments[1]?.annotation)).not.toContain('やつ');
+  // What they print has it, too.
+  await page.getByRole('button', { name: '下载与导出' }).click();
+  await page.getByRole('button', { name: '预览 打印页' }).click();
+  const sheet = page.getByRole('dialog', { name: '打印页' });
+  await sheet.locator('rt', { hasText: 'やつ' }).waitFor();
   await context.close();
 });
 

@@ -42,3 +42,11 @@ it('has the tones as they are said', () =>
       { text: '。', reading: '' },
     ],
   }));
+
+it('has what this person has a word read as, in their letters', () => {
+  const own = [{ word: '你', language: 'zh-CN', value: 'nín' }];
+  const first = (settings: Parameters<typeof asShown>[1]) =>
+    asShown(lesson, settings, own).segments[0]?.annotation;
+  expect(first({})).toBe('nín hǎo。');
+  expect(first({ zhuyin: 'always' })).toMatchObject({ reading: 'ㄋㄧㄣˊ ㄏㄠˇ。' });
+});

@@ -1,13 +1,25 @@
 import type { Settings } from '@app/contracts';
-import { isInZhuyin, mandarinShown, readGroups, type Lesson } from '@app/lesson';
+import {
+  isInZhuyin,
+  mandarinShown,
+  readGroups,
+  withOwnReadings,
+  type Lesson,
+  type OwnReading,
+} from '@app/lesson';
 
-/** A lesson with the tones and letters of Mandarin that this person sees in the player; whoever set nothing sees it as it is kept. */
+/**
+ * A lesson as this person sees it in the player: with their own readings, and in their tones and letters of Mandarin. Whoever set nothing
+ * sees it as it is kept.
+ */
 export const asShown = (
   lesson: Lesson,
   { tones = 'usual', zhuyin = 'never' }: Settings,
+  own: readonly OwnReading[] = [],
 ): Lesson => ({
   ...lesson,
-  segments: lesson.segments.map((segment) => {
+  segments: lesson.segments.map((kept) => {
+    const segment = own.length > 0 ? withOwnReadings(kept, own) : kept;
     const { content, annotation, language } = segment;
     const inLetters = isInZhuyin(zhuyin, language);
     const groups =

@@ -23,6 +23,7 @@ import {
   type Resolve,
 } from '@app/platform';
 import { userRecords } from '@published/accounts';
+import { specialWordRecords } from '@published/lexicon';
 import type { LessonReader } from '../lessons/lesson-reader.js';
 import { LESSON_READER } from '../tokens.js';
 import { asShown } from './as-shown.js';
@@ -72,7 +73,11 @@ const partsOf = (resolve: Resolve): ExportParts => ({
     const { lesson } = await reader.play(contentId, { userId, role: 'user' }, false);
     const models = resolve<ReadModels>(READ_MODELS);
     const person = await models.collection(userRecords).findOne({ _id: userId });
-    return asShown(lesson, person?.settings ?? {});
+    const own = await models
+      .collection(specialWordRecords)
+      .find({ scope: 'user', ownerId: userId, kind: 'reading', isEnabled: true })
+      .toArray();
+    return asShown(lesson, person?.settings ?? {}, own);
   },
   async find(exportId) {
     await caughtUp(resolve);

@@ -1,5 +1,6 @@
 import { LICENCE_WORDS } from '@app/contracts';
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Slot } from '../../../shared/feature/slot.js';
 import { languageName } from '../../../shared/lib/lessons/languages.js';
@@ -14,7 +15,9 @@ const LONG = 18;
 
 /** Which lesson it is, with what can be done to it as a whole. */
 export function LessonHead() {
-  const { content, lesson } = useShown();
+  const { content, lesson, lines } = useShown();
+  // What they take along has their own readings in it; what the device keeps of it has not.
+  const seen = useMemo(() => ({ ...lesson, segments: [...lines] }), [lesson, lines]);
   const { now } = useMoment().playing;
   const { offline, toggle } = useOffline(content, lesson, now.status === 'playing');
   const saved = offline.state === 'saved';
@@ -92,7 +95,11 @@ export function LessonHead() {
             <Icon name="download" filled={saved} size={22} />
           )}
         </Button>
-        <Slot name="player.tools" told={{ content, lesson }} waiting={<Box boxSize="44px" />} />
+        <Slot
+          name="player.tools"
+          told={{ content, lesson: seen }}
+          waiting={<Box boxSize="44px" />}
+        />
         <Slot name="lesson.actions" told={{ content }} waiting={<Box boxSize="44px" />} />
       </Box>
     </Box>

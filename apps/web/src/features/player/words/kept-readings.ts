@@ -1,8 +1,7 @@
 import { SpecialWordList } from '@app/contracts';
-import type { Sentence } from '@app/lesson';
+import { type Sentence, withOwnReadings } from '@app/lesson';
 import { keepAnswer, keptAnswer } from '../../../shared/lib/kept/kept-answers.js';
 import { ANSWERS } from '../../../shared/lib/offline/caches.js';
-import { withOwnReadings } from './readings.js';
 
 const URL = 'special-words?scope=user&kind=reading';
 
