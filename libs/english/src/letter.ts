@@ -1,7 +1,6 @@
+import { isLettered } from './lettered.js';
 import type { Token } from './tokens.js';
 
-/** What is told apart by letters: Plan A, Vitamin A, gate A 12, flight B A 12. */
-const LETTERED = new Set('plan vitamin type grade gate flight group class hepatitis level section part option team exhibit figure appendix block room building answer question choice point side platform seat row terminal zone unit wing ward hall studio form major minor series list league division influenza'.split(' ')); // prettier-ignore
 const JOINS = new Set(['and', 'or', 'to', 'vs', 'versus', 'plus']);
 const isLetter = (token: Token | undefined) => token !== undefined && /^[A-Z]$/.test(token.text);
 
@@ -11,11 +10,6 @@ export const isLetterA = (tokens: readonly Token[], at: number): boolean => {
   const [before, after, next] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
   const joined = JOINS.has(after?.text ?? '') && isLetter(next);
   if (!before?.isWord) return joined;
-  if (
-    joined ||
-    (isLetter(before) && before.text !== 'I') ||
-    LETTERED.has(before.text.toLowerCase())
-  )
-    return true;
+  if (joined || (isLetter(before) && before.text !== 'I') || isLettered(before.text)) return true;
   return /^[a-z']+$/.test(before.text) && !/^[A-Z][a-z]/.test(after?.text ?? '');
 };

@@ -1,3 +1,6 @@
+import { isLettered } from './lettered.js';
+import { endsSentence } from './stops.js';
+
 /** A word, or a run of marks; `gap` is whether a space follows. */
 export interface Token {
   text: string;
@@ -10,7 +13,9 @@ export interface Token {
 const MARKS = ';:,.!?—…"()“”';
 /** `$10.50⟦…⟧`: a figure whose sounds are given is one word, signs and all. */
 const WORD =
-  /(?=[^\s⟦⟧]{0,40}\p{N})[\p{N}$£€¥₩#+-][^\s⟦⟧—–]{0,40}(?=⟦)|[\p{L}\p{M}.]{1,12}\.(?=⟦)|(?:\p{L}\.){2,}|(?:Mr|Mrs|Ms|Dr|St|Etc|etc)\.|[\p{L}\p{M}\p{N}]+(?:['\-/][\p{L}\p{M}\p{N}]+)*'?/gu;
+  /(?=[^\s⟦⟧]{0,40}\p{N})[\p{N}$£€¥₩#+-][^\s⟦⟧—–]{0,40}(?=⟦)|[\p{L}\p{M}.]{1,12}\.(?=⟦)|(?:\p{L}\.){2,}|(?<=\p{Lu}\p{Ll}{1,20}\s|(?<!\p{L})\p{Lu}\.\s)\p{Lu}\.(?=\s\p{Lu})|(?<!\p{L})\p{Lu}\.(?=\s\p{Lu}\.\s)|Ph\.D\.?|(?:Mr|Mrs|Ms|Dr|St|Etc|etc)\.|[\p{L}\p{M}\p{N}]+(?:['\-/][\p{L}\p{M}\p{N}]+)*'?/gu;
+/** Short words and initials, whose full stop is the sentence's as well where they end it. */
+const SHORT = /^(?:(?:\p{L}\.){1,12}|Ph\.D\.|[Ee]tc\.)$/u;
 const GIVEN = /⟦([^⟦⟧]*)⟧/y;
 
 /** Marks that the model has; quotes know which side they stand on. */
@@ -46,7 +51,10 @@ export const tokensOf = (sentence: string): Token[] => {
     GIVEN.lastIndex = at;
     const [whole = '', given] = GIVEN.exec(text) ?? [];
     at += whole.length;
+    const before = tokens.at(-1);
+    const lettered = before?.isWord === true && isLettered(before.text) && /^\p{Lu}\.$/u.test(word);
     tokens.push({ text: word, isWord: true, gap: false, ...(given !== undefined && { given }) });
+    if (SHORT.test(word) && whole === '' && (lettered || endsSentence(text.slice(at)))) at -= 1;
   }
   marksUntil(text.length);
   return tokens;

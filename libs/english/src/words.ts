@@ -82,6 +82,7 @@ export class Words {
     stress: Weight | undefined,
   ): string | undefined {
     if (/^(?:\p{L}\.)+\p{L}?\.?$/u.test(word) && word.length > 3) return this.letters(word);
+    if (/^(?:\p{Lu}\.|Ph\.D\.?)$/u.test(word)) return this.letters(word);
     const isCapitals = word.length > 1 && /^\p{Lu}+$/u.test(word);
     if (isCapitals) return this.capitals(word, role, ahead);
     return this.inFull(word, role, ahead, stress) ?? this.lower(word, role, ahead, stress);

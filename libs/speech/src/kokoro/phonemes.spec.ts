@@ -105,6 +105,13 @@ describe('English, from the text', () => {
     ['stopped, studies, hitting', 'stˈɑpt, stˈʌdiz, hˈɪTɪŋ'],
     ['I like Nguyen⟦wɪn⟧.', 'ˌI lˈIk wɪn.'],
     ['She said, "I like that."', 'ʃˌi sˈɛd, “ˌI lˈIk ðˈæt.”'],
+    ['He is from the U.K.', 'hˌi ɪz fɹʌm ðə jˌukˈA.'],
+    ['He is from the U.K. too.', 'hˌi ɪz fɹʌm ðə jˌukˈA tˈu.'],
+    ['At ten a.m. He left.', 'ˌæt tˈɛn ˌAˈɛm. hˌi lˈɛft.'],
+    ['Is it ten a.m.?', 'ˌɪz ɪt tˈɛn ˌAˈɛm?'],
+    ['"I like the U.K."', '“ˌI lˈIk ðə jˌukˈA.”'],
+    ['J. R. Lee has a Ph.D. now.', 'ʤˈA ˈɑɹ lˈi hæz ɐ pˌiˌAʧdˈi nˈW.'],
+    ['I like Vitamin C. Lee', 'ˌI lˈIk vˈITəmən sˈi. lˈi'],
   ])('%s', (text, phonemes) => {
     expect(said(text)).toBe(phonemes);
   });

@@ -1,3 +1,4 @@
+import { endsSentence } from '@app/english';
 import { spansOf, type Form, type Span } from '../spans.js';
 import { amount, cardinal, figures, ordinal } from './numbers.js';
 import { dates, dayOf } from './dates.js';
@@ -225,5 +226,18 @@ const forms: readonly Form[] = [
   },
 ];
 
+/** Fewer words are a name or a list; their full stop is that of the short word alone. */
+const LEAST_WORDS = 4;
+/** The full stop of a short word is the sentence's as well where that ends: We have cats, dogs, etc. */
+const withStop = (span: Span, after: string): Span =>
+  /[A-Za-z]\.$/.test(span.surface) && /\w$/.test(span.spoken) && endsSentence(after)
+    ? { ...span, spoken: `${span.spoken}.` }
+    : span;
+
 /** English as it is said in America: 10:30 is ten thirty, £20 twenty pounds. */
-export const en = (text: string): Span[] => spansOf(text, forms);
+export const en = (text: string): Span[] => {
+  const spans = spansOf(text, forms);
+  if (text.split(' ').length < LEAST_WORDS) return spans;
+  let at = 0;
+  return spans.map((span) => withStop(span, text.slice((at += span.surface.length))));
+};

@@ -44,7 +44,7 @@ export const written: readonly Form[] = [
     say: ([, word = '']) => STREETS[word],
   },
   {
-    form: /\b(Mr|Mrs|Ms|Dr|Prof|vs|etc|approx|dept|Jr|Sr)\.(?=\s|$|,)/g,
+    form: /\b(Mr|Mrs|Ms|Dr|Prof|vs|etc|approx|dept|Jr|Sr)\.(?=\s|$|[,;:!?)\]"'”’])/g,
     say: ([all = '', word = '']) =>
       ({
         Mr: 'Mister',
