@@ -1,5 +1,5 @@
+import { endsSentence } from '@app/spoken';
 import { isLettered } from './lettered.js';
-import { endsSentence } from './stops.js';
 
 /** A word, or a run of marks; `gap` is whether a space follows. */
 export interface Token {

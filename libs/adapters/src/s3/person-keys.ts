@@ -92,9 +92,9 @@ export class S3PersonKeys implements MovableKeys {
   /** Of whom there is nothing, each asked for by itself: a list that lacks somebody is not enough to call a key lost. */
   async absent(personIds: Iterable<string>): Promise<readonly string[]> {
     const absent: string[] = [];
-    const left = [...personIds];
-    while (left.length > 0) {
-      const some = left.splice(0, AT_ONCE);
+    const asked = [...personIds];
+    while (asked.length > 0) {
+      const some = asked.splice(0, AT_ONCE);
       const there = await Promise.all(some.map((person) => this.knows(person)));
       absent.push(...some.filter((_, at) => !there[at]));
     }

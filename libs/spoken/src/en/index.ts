@@ -1,5 +1,5 @@
-import { endsSentence } from '@app/english';
 import { spansOf, type Form, type Span } from '../spans.js';
+import { endsSentence } from './stops.js';
 import { amount, cardinal, figures, ordinal } from './numbers.js';
 import { dates, dayOf } from './dates.js';
 import { numbered } from './numbered.js';
