@@ -72,6 +72,10 @@ it('says to whom tries it why it did not go, without a word of English', async (
   const [server] = open;
   server?.removeAllListeners('request').on('request', (_, response) => response.writeHead(403).end()); // prettier-ignore
   expect((await services.tryTranslator('a')).error).toBe('服务拒绝了，看看密钥和地址对不对（状态码 403）'); // prettier-ignore
+  server?.removeAllListeners('request').on('request', (_, response) => response.writeHead(456).end()); // prettier-ignore
+  expect((await services.tryTranslator('a')).error).toBe('服务说这一期的额度用完了（状态码 456）');
+  server?.removeAllListeners('request').on('request', (_, response) => response.writeHead(429).end()); // prettier-ignore
+  expect((await services.tryTranslator('a')).error).toBe('服务说问得太多了，过一会儿再试（状态码 429）'); // prettier-ignore
   open.splice(0).forEach((one) => (one.closeAllConnections(), one.close()));
   expect((await services.tryTranslator('a')).error).toBe('没有连上，或者服务现在答不了（连接不成）'); // prettier-ignore
 });

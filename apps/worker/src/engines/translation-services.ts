@@ -44,9 +44,14 @@ const WHAT: readonly (readonly [said: RegExp, told: string])[] = [
   [/^the answer does not hold (\d+) translations$/, '没有 $1 条译文'],
   [/^the model did not answer with JSON$/, '模型没有按格式回答'],
 ];
+/** Statuses that have nothing to do with key or address. */
+const BY_STATUS: Readonly<Record<string, string>> = {
+  'status 429': '服务说问得太多了，过一会儿再试',
+  'status 456': '服务说这一期的额度用完了',
+};
 const whyOf = ({ failure, message }: TranslatorError): string => {
   const [said, told] = WHAT.find(([one]) => one.test(message)) ?? [];
-  return `${WHY[failure]}（${said && told ? message.replace(said, told) : message}）`;
+  return `${BY_STATUS[message] ?? WHY[failure]}（${said && told ? message.replace(said, told) : message}）`;
 };
 
 type Hear = Parameters<NonNullable<Engines['hearUse']>>[0];
