@@ -16,6 +16,16 @@ export const missingIn = (sentences: readonly Translatable[], target: string): L
   return [...lines.values()];
 };
 
+/** A run was to translate some of them, and did not. */
+export const wasTried = (
+  told: readonly Untranslated[],
+  target: string,
+  lines: readonly Line[],
+): boolean =>
+  told.some(
+    ({ language, segmentId }) => language === target && lines.some(({ id }) => id === segmentId),
+  );
+
 /** Why, in one line: the reasons of the last run, each with its sentences where there are several. */
 export const reasonsOf = (
   told: readonly Untranslated[],

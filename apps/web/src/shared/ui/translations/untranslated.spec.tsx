@@ -53,6 +53,8 @@ const hangs = () => new Promise<never>(() => undefined);
 
 const sent: { url: string; body: unknown }[] = [];
 let untranslated: object[] = [];
+/** How a run stands that was begun. */
+let job: object;
 const open = async (role: 'user' | 'admin' = 'user') => {
   const saved = jest.fn();
   const user = { id: 'u1', username: '听众', role };
@@ -76,7 +78,7 @@ const open = async (role: 'user' | 'admin' = 'user') => {
     </Provider>,
   );
   await act(async () => jest.advanceTimersByTimeAsync(20));
-  return saved;
+  return { saved, said: () => JSON.stringify(store.getState().toasts) };
 };
 const press = async (name: RegExp | string) => {
   fireEvent.click(screen.getByRole('button', { name }));
@@ -90,6 +92,7 @@ beforeEach(() => {
   pairs.length = 0;
   told = undefined;
   untranslated = [];
+  job = { id: 'j1', kind: 'generate', state: 'running', done: 0, total: 0 };
   globalThis.fetch = async (input) => {
     const request = input as Request; // RTK Query makes one
     if (request.method !== 'GET')
@@ -98,7 +101,7 @@ beforeEach(() => {
       ok: true,
       status: 200,
       headers: new Headers(),
-      text: async () => JSON.stringify({ success: true, untranslated }),
+      text: async () => JSON.stringify({ success: true, untranslated, jobId: 'j1', job }),
     };
     return { ...answer, clone: () => answer } as unknown as Response;
   };
@@ -134,11 +137,42 @@ describe('why there is no translation', () => {
   });
 });
 
+describe('a run that did not translate', () => {
+  const failed = { language: 'zh-CN', segmentId: 's1', error: '翻译失败，请稍后重试' };
+  const run = [{ url: expect.stringMatching(/\/api\/contents\/lesson-1\/generate$/), body: { steps: ['translate'] } }]; // prettier-ignore
+  it('is begun again by a press, once', async () => {
+    untranslated = [failed];
+    const { saved, said } = await open();
+    await press('再译一次');
+    expect(screen.getByRole('button', { name: '正在翻译…' })).toBeDisabled();
+    await pass(1_000);
+    expect(sent).toEqual(run);
+    expect(saved).not.toHaveBeenCalled();
+    untranslated = [];
+    job = { ...job, state: 'done' };
+    await pass(1_100);
+    expect(saved).toHaveBeenCalledWith(['s1', 's3']);
+    expect(said()).not.toContain('还是没有译成');
+  });
+  it('says so when it is of no use again', async () => {
+    untranslated = [failed];
+    job = { ...job, state: 'done' };
+    const { said } = await open();
+    await press('再译一次');
+    expect(said()).toContain('还是没有译成：翻译失败');
+    expect(screen.getByRole('button', { name: '再译一次' })).toBeEnabled();
+  });
+  it('is not offered where none was asked for', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: '再译一次' })).toBeNull();
+  });
+});
+
 describe('the browser translates', () => {
   const NAME = '在本机翻译 2 句（简体中文）';
   it('what is missing, and it is saved as made by a machine, the browser', async () => {
     browser({ translate: async (text) => `译${text}` });
-    const saved = await open();
+    const { saved } = await open();
     await press(NAME);
     expect(pairs).toContainEqual({ sourceLanguage: 'ja', targetLanguage: 'zh' });
     expect(sent).toEqual([

@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/calls/hooks.js';
 import { languageName } from '../../lib/lessons/languages.js';
 import { useUntranslatedQuery } from '../../lib/translations/calls.js';
-import { missingIn, reasonsOf } from '../../lib/translations/missing.js';
+import { missingIn, reasonsOf, wasTried } from '../../lib/translations/missing.js';
 import type { Pastable } from '../../lib/translations/pasted.js';
+import { Again } from './again.js';
 import { OnDevice } from './on-device.js';
 import { PasteButton } from './paste-button.js';
 
@@ -63,6 +64,15 @@ export function Untranslated({
             {data && `：${reasonsOf(data.untranslated, target, lines)}`}
           </Text>
           <Where />
+          {data && wasTried(data.untranslated, target, lines) && (
+            <Again
+              contentId={contentId}
+              onEnd={(now) => {
+                onSaved?.(lines.map(({ id }) => id));
+                return wasTried(now, target, lines) ? reasonsOf(now, target, lines) : undefined;
+              }}
+            />
+          )}
           <OnDevice contentId={contentId} target={target} lines={lines} onSaved={onSaved} />
           {pastes && (
             <PasteButton
