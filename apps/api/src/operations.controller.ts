@@ -66,6 +66,7 @@ export class OperationsController {
   async metrics(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     if (!insider.test(request.ip) || request.headers['x-forwarded-for'] !== undefined)
       throw new Missing('metrics');
-    await reply.header('content-type', register.contentType).send(await register.metrics());
+    const figures = await register.metrics(); // where that fails, the answer is no text
+    await reply.header('content-type', register.contentType).send(figures);
   }
 }

@@ -30,6 +30,12 @@ const of = (
 describe('whether a process can do its work', () => {
   it('says no while it starts', async () =>
     expect(await new Readiness().look()).toEqual({ ready: false, reasons: ['正在启动'] }));
+  it('names the stores that do not answer, and what that means, also at a process that goes on', async () => {
+    const readiness = of('api', { answers: away, has: silent });
+    expect([...(await readiness.away()).keys()]).toEqual(['redis', 's3']);
+    expect([...(await readiness.away()).values()][0]).toBe('Redis 没有回应：工作和实时消息要等');
+    expect(readiness.stores()).toEqual(['log', 'read_models', 'redis', 's3']);
+  });
   it('says yes, without a word, where all answers', async () =>
     expect(await of('api').look()).toEqual({ ready: true, reasons: [] }));
   it('lets people read at an api whose log is away, and says what they cannot', async () =>

@@ -10,7 +10,12 @@ import {
 /** Time for each part to say a word, ms: who asks is a supervisor that soon asks again. */
 const PATIENCE = 1000;
 
+/** Where processes meet, by the label of the figures. */
+type Store = 'log' | 'read_models' | 'redis' | 's3';
+
 interface Condition {
+  /** Which one does not answer where it does not hold. */
+  store?: Store;
   /** In Chinese, what is wrong where it does not hold. */
   says: string | (() => string);
   /** Without it the process is of no use: nobody should be sent to it. */
@@ -49,23 +54,37 @@ export class Readiness {
     return this.blocked.has(name);
   }
 
+  stores(): readonly Store[] {
+    return this.conditions.flatMap(({ store }) => store ?? []);
+  }
+
+  /** Stores that do not answer, and what that means. */
+  async away(): Promise<ReadonlyMap<Store, string>> {
+    const wrong = await this.wrong();
+    return new Map(wrong.flatMap(({ store, says }) => (store ? [[store, saidOf(says)]] : [])));
+  }
+
   async look(): Promise<Standing> {
-    const failing = await Promise.all(
-      this.conditions.map(async (condition) =>
-        (await inTime(condition.holds)) ? [] : [condition],
-      ),
-    );
-    const wrong = failing.flat();
+    const wrong = await this.wrong();
     return {
       ready: this.blocked.size === 0 && wrong.every(({ needed }) => !needed),
       reasons: [
         ...this.blocked.values(),
-        ...wrong.map(({ says }) => (typeof says === 'string' ? says : says())),
+        ...wrong.map(({ says }) => saidOf(says)),
         ...this.notes.values(),
       ],
     };
   }
+
+  private async wrong(): Promise<Condition[]> {
+    const failing = this.conditions.map(async (condition) =>
+      (await inTime(condition.holds)) ? [] : [condition],
+    );
+    return (await Promise.all(failing)).flat();
+  }
 }
+
+const saidOf = (says: Condition['says']): string => (typeof says === 'string' ? says : says());
 
 const inTime = async (holds: Condition['holds']): Promise<boolean> => {
   const late = new AbortController();
@@ -113,10 +132,26 @@ export const conditionsOf = (
       if (behind) throw behind;
     },
   },
-  { says: '事件日志没有回应：写不了，读可以', needed: role !== 'api', holds: () => events.head() },
-  { says: '读模型的库没有回应', needed: role !== 'worker', holds: () => documents.state() },
-  { says: 'Redis 没有回应：工作和实时消息要等', needed: role === 'worker', holds: answers },
   {
+    store: 'log',
+    says: '事件日志没有回应：写不了，读可以',
+    needed: role !== 'api',
+    holds: () => events.head(),
+  },
+  {
+    store: 'read_models',
+    says: '读模型的库没有回应',
+    needed: role !== 'worker',
+    holds: () => documents.state(),
+  },
+  {
+    store: 'redis',
+    says: 'Redis 没有回应：工作和实时消息要等',
+    needed: role === 'worker',
+    holds: answers,
+  },
+  {
+    store: 's3',
     says: '存声音和图片的地方（S3）没有回应：声音、图片和个人密钥要等',
     needed: false,
     holds: () => blobs.has(NO_BLOB),

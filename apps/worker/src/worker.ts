@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  Behind,
   GivenUp,
   Outbox,
   Reconciler,
@@ -14,6 +15,12 @@ import type { Log } from '../../composition/src/logging.js';
 import { mediaSweep } from '../../composition/src/media-sweep.js';
 import type { Composition } from '../../composition/src/ports.js';
 import { onceThere, started, type Running } from '../../composition/src/running.js';
+
+/** Not of who was told to stop, nor where something is away: the job comes again, and what is away is told of once. */
+const isItsFault = (error: unknown, { signal }: JobContext): boolean => {
+  const isToldToStop = signal.aborted && /^(?:cancel|shutdown)$/.test((signal.reason as Error).message); // prettier-ignore
+  return !isToldToStop && !(error instanceof Behind);
+};
 
 /** What a job appends names the event that asked for it, and so do its lines in the log. */
 const asEffect =
@@ -30,7 +37,8 @@ const asEffect =
           log?.info({ ...told, ms: Math.round(performance.now() - began) }, 'job');
           return rest;
         } catch (error) {
-          log?.warn({ ...told, err: error }, 'job');
+          if (isItsFault(error, context)) log?.warn({ ...told, err: error }, 'job');
+          else log?.info({ ...told, why: (error as Error).message }, 'job comes again');
           throw error;
         }
       }),

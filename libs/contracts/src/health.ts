@@ -7,6 +7,7 @@ import { Position } from './fields.js';
  */
 export const ALARMS = {
   ServerDown: '服务没有回应',
+  StoreAway: '存数据的服务器没有回应',
   LogDamaged: '事件日志损坏',
   DiskLow: '磁盘快满',
   ServerErrors: '很多请求失败',
@@ -118,6 +119,8 @@ export const Health = z.object({
   at: z.string(),
   /** Most urgent first. */
   alarms: z.array(Alarm),
+  /** What is wrong with each server that does not answer: of what lies there nothing is known. */
+  away: z.optional(z.array(z.string())),
   log: z.object({
     position: Position,
     /** `null`: not checked since the start. */

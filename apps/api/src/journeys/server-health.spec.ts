@@ -1,6 +1,6 @@
 import { ContentCreated, Health } from '@app/contracts';
 import { LOST_SOUNDS, type FoundLost } from '@app/generation';
-import type { DeadLetter, MailWay, QueueDepth } from '@app/kernel';
+import { Behind, type DeadLetter, type MailWay, type QueueDepth } from '@app/kernel';
 import { MAIL_WAY } from '@app/platform';
 import { ApiUnderTest, as } from '../testing.js';
 
@@ -8,9 +8,14 @@ const api = new ApiUnderTest();
 let depths: QueueDepth[] = [];
 let letters: DeadLetter[] = [];
 const retried: string[] = [];
+let isQueueAway = false;
+const answered = <T>(answer: T): T => {
+  if (isQueueAway) throw new Behind('Redis 没有回应');
+  return answer;
+};
 api.queue = {
-  depths: async () => depths,
-  deadLetters: async () => letters,
+  depths: async () => answered(depths),
+  deadLetters: async () => answered(letters),
   retry: async (id) => {
     const known = letters.some((letter) => letter.id === id);
     letters = letters.filter((letter) => letter.id !== id);
@@ -37,6 +42,7 @@ let boss = {};
 beforeEach(async () => {
   [depths, letters, api.upkeep, api.verdict, api.free] = [[], [], {}, undefined, 2 ** 40];
   retried.length = 0;
+  isQueueAway = false;
   boss = as(await api.login('boss@example.org'));
 });
 
@@ -64,6 +70,13 @@ it('tells machines of each read model that nothing is parked, from the start', a
   const told = await metrics();
   for (const { name } of readModels)
     expect(told).toContain(`\nyamabiko_parked_events{read_model="${name}"} 0\n`);
+});
+
+it('tells people and machines the rest while Redis is away', async () => {
+  isQueueAway = true;
+  expect(await health()).toMatchObject({ queues: [], deadLetters: [], disk: { full: false } });
+  expect((await api.call('GET', '/api/admin', undefined, boss)).statusCode).toBe(200);
+  expect(await metrics()).toMatch(/\nyamabiko_disk_free_bytes \d/);
 });
 
 it('is silent once a backup was made and restored, and rings again when they are old', async () => {

@@ -28,6 +28,16 @@ import { generationRecords } from '@published/generation';
 import { lastIntegrity } from '../integrity/integrity.handlers.js';
 import { parkedDocuments } from './parked.js';
 
+/** What does not answer says nothing: the alarms beside it tell that it is away. */
+const there = async <T>(ask: () => Promise<T>, otherwise: T): Promise<T> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Behind) return otherwise;
+    throw error;
+  }
+};
+
 /** The state of the product now, every figure with the events it comes from. */
 export class DashboardNow extends Query<Omit<Dashboard, 'success'>> {}
 
@@ -55,8 +65,8 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
         }),
     );
     const [head, dead, integrity, parked, free] = await Promise.all([
-      this.store.head(),
-      this.queue.deadLetters(),
+      there(() => this.store.head(), this.models.position()),
+      there(() => this.queue.deadLetters(), []),
       lastIntegrity(this.models, this.log),
       this.models.parked(),
       this.space.free(),
@@ -75,15 +85,7 @@ export class DashboardNowHandler implements IQueryHandler<DashboardNow> {
   }
 
   /** Documents of another context's read model; 0 where that context is not in this product. */
-  private async count<Doc extends object>(
-    model: ReadModel<Doc>,
-    filter: Filter = {},
-  ): Promise<number> {
-    try {
-      return await this.models.collection(model).countDocuments(filter);
-    } catch (error) {
-      if (error instanceof Behind) return 0;
-      throw error;
-    }
+  private count<Doc extends object>(model: ReadModel<Doc>, filter: Filter = {}): Promise<number> {
+    return there(() => this.models.collection(model).countDocuments(filter), 0);
   }
 }

@@ -37,6 +37,7 @@ it('is silent where all is well, and before the log was checked', () => {
 });
 
 it.each<[Partial<Facts>, string, string]>([
+  [{ away: ['Redis 没有回应：工作和实时消息要等'] }, 'StoreAway', 'Redis 没有回应'],
   [{ log: { position: '7', whole: false } }, 'LogDamaged', '校验链断了'],
   [{ disk: { free: LIMITS.diskBytes - 1, full: false } }, 'DiskLow', '还有 2.0 GB'],
   [{ disk: { free: 1000, full: true } }, 'DiskLow', '只剩 0 MB，新的内容可能存不下'],

@@ -38,6 +38,13 @@ type Look = (facts: Facts) => readonly [text: string, next: string] | undefined;
 
 /** What a server can say of itself; whether it answers at all, others have to say. */
 const LOOKS: Readonly<Partial<Record<AlarmKey, Look>>> = {
+  StoreAway: ({ away = [] }) =>
+    away.length > 0
+      ? [
+          `${away.join('；')}。下面与它有关的数字现在问不到，显示为没有`,
+          '看那台服务器在不在、磁盘满没满、网络通不通；yamabiko doctor 说出是哪一种。它回来以后自己接着做，不用重启',
+        ]
+      : undefined,
   LogDamaged: ({ log }) =>
     log.whole === false
       ? [

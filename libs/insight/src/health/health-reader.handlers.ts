@@ -1,5 +1,6 @@
 import { ENGINES, LOST_SOUNDS, type Engines, type LostSounds } from '@published/generation';
 import {
+  Behind,
   FULL_BELOW,
   type Clock,
   type DeadLetter,
@@ -17,6 +18,7 @@ import {
   JOB_QUEUE,
   LOG_INTEGRITY,
   MAIL_WAY,
+  READINESS,
   READ_MODELS,
   SEALED_LOG,
   SPACE,
@@ -27,9 +29,37 @@ import { lessonLanguages } from '@published/library';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Facts } from './alarms.js';
 
+/** What processes that run apart meet in. */
+interface Meeting {
+  /** What does not answer, and what that means. */
+  away(): Promise<ReadonlyMap<string, string>>;
+}
+
+/** Whoever collects figures waits ten seconds for all of them. */
+const SOON_MS = 4000;
+
+/** What does not answer says nothing: that it is away is told beside it, and the rest is there. */
+const told = async <T>(asked: Promise<T> | T, otherwise: T): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, SOON_MS, otherwise);
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } catch (error) {
+    if (error instanceof Behind) return otherwise;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /** How the server stands now, for whoever looks: people and machines are told the same. */
 @Injectable()
 export class HealthReader {
+  /** As they were when they were asked last. */
+  private marks: Awaited<ReturnType<Upkeep['last']>> = {};
+
   constructor(
     @Inject(READ_MODELS) private readonly models: ReadModels,
     @Inject(SEALED_LOG) private readonly events: EventStore,
@@ -42,31 +72,30 @@ export class HealthReader {
     @Inject(CLOCK) private readonly clock: Clock,
     /** Not every log can prove itself. */
     @Optional() @Inject(LOG_INTEGRITY) private readonly integrity?: LogIntegrity,
+    /** Beside others. */
+    @Optional() @Inject(READINESS) private readonly readiness?: Meeting,
   ) {}
 
   async now(): Promise<Omit<Facts, 'deadLetters'>> {
     const at = this.clock.now();
-    const [
-      readModels,
-      free,
-      { backup, drill, failedDrill, sweep },
-      queues,
-      voices,
-      lostSounds,
-      mail,
-    ] = await Promise.all([
-      this.readModels(at),
+    const [away, readModels, free, marks, queues, voices, lostSounds, mail] = await Promise.all([
+      this.readiness?.away(),
+      told(this.readModels(at), []),
       this.space.free(),
-      this.upkeep.last(),
-      this.queue.depths(),
-      this.voices(),
-      this.lost.known(),
-      this.mail.trouble(),
+      told(this.upkeep.last(), this.marks),
+      told(this.queue.depths(), []),
+      told(this.voices(), []),
+      told(this.lost.known(), { lessons: 0, sounds: 0 }),
+      told(this.mail.trouble(), undefined),
     ]);
+    this.marks = marks;
+    const { backup, drill, failedDrill, sweep } = marks;
+    const head = await told(this.events.head(), this.models.position()); // after the read models: they are not ahead of it
     return {
       at: at.toISOString(),
+      ...(away && { away: [...away.values()] }),
       log: {
-        position: (await this.events.head()).toString(), // after the read models: they are not ahead of it
+        position: head.toString(),
         whole: this.integrity?.last()?.ok ?? null,
       },
       disk: { free, full: free < FULL_BELOW },
@@ -88,7 +117,7 @@ export class HealthReader {
 
   /** The newest first. */
   async deadLetters(most: number): Promise<readonly DeadLetter[]> {
-    const all = await this.queue.deadLetters();
+    const all = await told(this.queue.deadLetters(), []);
     return all.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, most);
   }
 

@@ -63,7 +63,8 @@ export class GivenUp {
       try {
         await this.lookAt(handler);
       } catch (error) {
-        this.options.report?.(error, `given up: ${handler.kind}`);
+        // Of a queue or a log that is away others tell; the next look may find them.
+        if (!(error instanceof Behind)) this.options.report?.(error, `given up: ${handler.kind}`);
       }
   }
 
