@@ -1,4 +1,4 @@
-import { tellRead, type Step } from '@app/kernel';
+import { Behind, tellRead, type Step } from '@app/kernel';
 import { KeptAnswers } from './kept-answers.js';
 
 /** Answers that say the how manieth they are, made of documents of read models. */
@@ -51,6 +51,37 @@ describe('answers that are kept', () => {
       '/a 3',
       '/b 2',
     ]);
+  });
+
+  describe('while the read models do not answer', () => {
+    const away = (kept: KeptAnswers, now: number, meanwhile = () => {}) =>
+      kept
+        .get('/a', 0n, now, async () => {
+          await Promise.resolve();
+          meanwhile();
+          throw new Behind('the read store does not answer');
+        })
+        .then(({ bytes }) => bytes.toString());
+
+    it('are given as they were, and made anew a second later', async () => {
+      const { kept, ask } = setup();
+      const of: [string, string[]][] = [['lessons', ['a']]];
+      await ask('/a', { of });
+      expect(await away(kept, 6000)).toBe('/a 1');
+      expect(await away(kept, 60_000)).toBe('/a 1');
+      expect(await ask('/a', { of, now: 60_900 })).toBe('/a 1');
+      expect(await ask('/a', { of, now: 61_100 })).toBe('/a 2');
+    });
+
+    it('are given to nobody once a document they were made of is written, or all is filled anew', async () => {
+      for (const written of [{ lessons: ['a'] }, {}]) {
+        const { kept, ask, step } = setup();
+        const more = 'lessons' in written ? {} : { live: {} };
+        await ask('/a', { of: [['lessons', ['a']]] });
+        await expect(away(kept, 6000, () => step(written, more))).rejects.toThrow(Behind);
+        await expect(away(kept, 6001)).rejects.toThrow(Behind);
+      }
+    });
   });
 
   it('are not kept when a document is written while they are made', async () => {

@@ -1,4 +1,4 @@
-import { documentOf, hearingReads, type Step } from '@app/kernel';
+import { Behind, documentOf, hearingReads, type Step } from '@app/kernel';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 export interface Answer {
@@ -10,6 +10,8 @@ const MOST_BYTES = 16_000_000;
 const MOST_ANSWERS = 4000;
 /** What depends on the clock, or on documents that were replayed without a word, is no older. */
 const MOST_MS = 5000;
+/** An old answer is given while the read models do not answer; so often, ms, they are asked again. */
+const AGAIN_MS = 1000;
 
 interface Kept {
   key: string;
@@ -47,8 +49,9 @@ export class KeptAnswers {
       this.answers.set(key, kept);
       return kept.answer;
     }
+    const old = kept && { answer: kept.answer, of: [...kept.of] };
     if (kept) this.drop(kept);
-    return this.keep(key, now, make);
+    return this.keep(key, now, make, old);
   }
 
   hear(step: Step | 'missed'): void {
@@ -61,16 +64,33 @@ export class KeptAnswers {
     if (step.position > this.told) this.told = step.position;
   }
 
-  private async keep(key: string, since: number, make: () => Promise<Answer>): Promise<Answer> {
+  private async keep(
+    key: string,
+    since: number,
+    make: () => Promise<Answer>,
+    old?: { answer: Promise<Answer> | undefined; of: readonly string[] },
+  ): Promise<Answer> {
     const kept: Kept = { key, since, size: 0, of: new Set() };
     this.answers.set(key, kept);
+    // What is written of the old one meanwhile is heard of, too: then it is given to nobody.
+    for (const place of old?.of ?? []) this.link(kept, place);
+    const read = new Set<string>();
     // Each question is heard of before it is answered: whatever is written after that is heard of, too.
     const answer = hearingReads((model, ids) => {
-      for (const place of ids?.map((id) => placeOf(model, id)) ?? [model]) this.link(kept, place);
-    }, make);
+      for (const place of ids?.map((id) => placeOf(model, id)) ?? [model]) {
+        this.link(kept, place);
+        read.add(place);
+      }
+    }, make).catch((error: unknown) => {
+      if (!(error instanceof Behind) || !old?.answer || !this.isKept(kept)) throw error;
+      kept.since += AGAIN_MS - MOST_MS;
+      for (const place of old.of) read.add(place);
+      return old.answer;
+    });
     kept.answer = answer;
     try {
       const { bytes } = await answer;
+      for (const place of kept.of) if (!read.has(place)) this.unlink(kept, place);
       if (this.isKept(kept)) {
         kept.size = key.length + bytes.length;
         this.size += kept.size;
@@ -103,11 +123,14 @@ export class KeptAnswers {
     if (!this.isKept(kept)) return;
     this.answers.delete(kept.key);
     this.size -= kept.size;
-    for (const place of kept.of) {
-      const all = this.madeOf.get(place);
-      all?.delete(kept);
-      if (all?.size === 0) this.madeOf.delete(place);
-    }
+    for (const place of kept.of) this.unlink(kept, place);
+  }
+
+  private unlink(kept: Kept, place: string): void {
+    kept.of.delete(place);
+    const all = this.madeOf.get(place);
+    all?.delete(kept);
+    if (all?.size === 0) this.madeOf.delete(place);
   }
 
   private makeRoom(): void {
