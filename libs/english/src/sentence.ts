@@ -2,6 +2,7 @@ import type { Accent } from './dictionary.js';
 import { fromIpa } from './from-ipa.js';
 import { wordsOfGiven } from './given.js';
 import { isLetterA } from './letter.js';
+import { isInitials, otherWord } from './other-word.js';
 import { wayIn } from './senses.js';
 import { isVowel } from './stress.js';
 import { tokensOf, type Token } from './tokens.js';
@@ -44,9 +45,9 @@ const walk = (tokens: readonly Token[], words: Words, accent: Accent): (string |
       given !== undefined
         ? saidOfGiven(given, accent)
         : isWord
-          ? isLetterA(tokens, at)
+          ? isLetterA(tokens, at) || isInitials(tokens, at)
             ? words.letters(text)
-            : words.say(text, wayIn(clauseOf(tokens, at)), ahead)
+            : words.say(otherWord(tokens, at) ?? text, wayIn(clauseOf(tokens, at)), ahead)
           : text;
     said.unshift(own);
     ahead = {

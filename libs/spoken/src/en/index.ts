@@ -137,7 +137,7 @@ const forms: readonly Form[] = [
   },
   {
     form: new RegExp(
-      `(?<=\\b[Aa]n?\\s)([$£€])(${NUMBER})(${MANY})?(?=\\s(?!${LINKS})[a-z])|([$£€])(${NUMBER})(${MANY})?(?=\\s(?:contract|deal|bill|project|investment|loan|fund|budget|fine|lawsuit|prize|jackpot|donation|grant|mansion|note|coin|ticket|gift)\\b)`,
+      `(?<=\\b[Aa]n?\\s)([$£€])(${NUMBER})(${MANY}|[mb](?![A-Za-z]))?(?=\\s(?!${LINKS})[a-z])|([$£€])(${NUMBER})(${MANY})?(?=\\s(?:contract|deal|bill|project|investment|loan|fund|budget|fine|lawsuit|prize|jackpot|donation|grant|mansion|note|coin|ticket|gift)\\b)`,
       'g',
     ),
     say: ([, before, first, large, coin = before ?? '', number = first ?? '', size = large]) =>
@@ -237,7 +237,7 @@ const withStop = (span: Span, after: string): Span =>
 /** English as it is said in America: 10:30 is ten thirty, £20 twenty pounds. */
 export const en = (text: string): Span[] => {
   const spans = spansOf(text, forms);
-  if (text.split(' ').length < LEAST_WORDS) return spans;
+  if (text.split(' ').filter((word) => /\w/.test(word)).length < LEAST_WORDS) return spans;
   let at = 0;
   return spans.map((span) => withStop(span, text.slice((at += span.surface.length))));
 };

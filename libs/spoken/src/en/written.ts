@@ -8,7 +8,7 @@ const DAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' 
 const TITLES: Readonly<Record<string, string>> = { Capt: 'Captain', Gen: 'General', Sgt: 'Sergeant', Lt: 'Lieutenant', Col: 'Colonel', Sen: 'Senator', Gov: 'Governor', Rev: 'Reverend', Hon: 'Honorable', Mt: 'Mount', St: 'Saint', Ft: 'Fort' }; // prettier-ignore
 const STREETS: Readonly<Record<string, string>> = { St: 'Street', Dr: 'Drive', Ave: 'Avenue', Blvd: 'Boulevard', Rd: 'Road', Ln: 'Lane', Hwy: 'Highway', Inc: 'Incorporated', Ltd: 'Limited', Corp: 'Corporation' }; // prettier-ignore
 /** Words that mean another one without their accent. */
-const ACCENTED: Readonly<Record<string, string>> = { résumé: 'rezumay', résumés: 'rezumays', rosé: 'rozay', exposé: 'expozay', pâté: 'pahtay' }; // prettier-ignore
+const ACCENTED: Readonly<Record<string, string>> = { résumé: 'rezumay', résumés: 'rezumays', rosé: 'rozay', exposé: 'expozay', pâté: 'pahtay', soufflé: 'sooflay', soufflés: 'sooflays', passé: 'passay', sauté: 'sawtay', sautéed: 'sawtayed', brontë: 'brontay', touché: 'tooshay' }; // prettier-ignore
 
 /** Words that are written shorter than they are said, and what stands for a word. */
 export const written: readonly Form[] = [
@@ -40,9 +40,14 @@ export const written: readonly Form[] = [
     say: () => 'the first',
   },
   {
-    form: /(?<=[A-Z][a-z]{1,30}(?:['’]s)? |\d(?:st|nd|rd|th) )(St|Dr|Ave|Blvd|Rd|Ln|Hwy|Inc|Ltd|Corp)\.(?=\s?(?:$|[,;:)!?a-z\d])|\s(?:In|It|He|She|They|We|The|But|And|You|Is|Was|Are)\b)/g,
+    form: /(?<=[A-Z][a-z]{1,30}(?:['’]s)? |\d(?:st|nd|rd|th) )(St|Dr|Ave|Blvd|Rd|Ln|Hwy)\.(?=\s?(?:$|[,;:)!?a-z\d])|\s(?:In|It|He|She|They|We|The|But|And|You|Is|Was|Are)\b)/g,
     say: ([, word = '']) => STREETS[word],
   },
+  {
+    form: /(?<=[A-Za-z\d.,'’)] )(Inc|Ltd|Corp)\.(?=\s?(?:$|[,;:)!?a-z\d"”’])|\s(?:In|It|He|She|They|We|The|But|And|You|Is|Was|Are)\b)/g,
+    say: ([, word = '']) => STREETS[word],
+  },
+  { form: /\b([A-Z])(\+\+|#)(?![\w#+])/g, say: ([, letter = '', sign = '']) => `${letter} ${sign === '#' ? 'sharp' : 'plus plus'}` }, // prettier-ignore
   {
     form: /\b(Mr|Mrs|Ms|Dr|Prof|vs|etc|approx|dept|Jr|Sr)\.(?=\s|$|[,;:!?)\]"'”’])/g,
     say: ([all = '', word = '']) =>
@@ -79,7 +84,7 @@ export const written: readonly Form[] = [
   { form: /\bw\/o\b/g, say: () => 'without' },
   { form: /\bw\/\s/g, say: () => 'with ' },
   { form: /\b(pp|p|ch|vol|Fig|fig|max|min)\.\s?(?=\d)/g, say: ([, word = '']) => `${NUMBERED[word]} ` }, // prettier-ignore
-  { form: /\b(Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)\.(?=\s?[-–,]|\s(?:\d|at |to |[A-Z][a-z]{2,8}\.?\s\d))|(?<=[-–]\s?)(Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)\./g, say: ([, first, day = first ?? '']) => DAYS.find((one) => one.startsWith(day.slice(0, 3))) }, // prettier-ignore
+  { form: /\b(Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)\.(?=\s?[-–,&]|\s(?:\d|at |to |and |or |[A-Z][a-z]{2,8}\.?\s\d))|(?<=[-–&,]\s?|\b(?:and|or)\s)(Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)\./g, say: ([, first, day = first ?? '']) => DAYS.find((one) => one.startsWith(day.slice(0, 3))) }, // prettier-ignore
   {
     form: /\b(Mon|Tues?|Wed|Thur?s?|Fri|Sat|Sun)(?=\s?[-–]\s?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}\b)|(?<=\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}\.?\s?[-–]\s?)(Mon|Tues?|Wed|Thur?s?|Fri|Sat|Sun)\b/g,
     say: ([, first, day = first ?? '']) => DAYS.find((one) => one.startsWith(day.slice(0, 3))),
