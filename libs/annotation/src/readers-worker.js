@@ -29,12 +29,16 @@ const japanese = () => {
   return (text) => tokenizer.tokenize(text).map(morpheme);
 };
 
+/** 開著, 找不著, 著急: all but 著作, 著名, 名著, 顯著, which simplified writing keeps. */
+const OF_VERBS =
+  /(?<![显原名编专论巨译遗土卓昭拙]|》[，,]?[一-龥]{2,5})著(?!作(?!业)|名(?!字)|者|述|称|录|书立|有[《〈]|有多[部本])|(?<=[名原土])著(?=急|凉|迷|火)/g;
+
 /** Both engines know simplified Chinese: traditional characters are put into it one by one, so that places stay. */
 let convert;
 const simplified = () => {
   convert ??= require('opencc-js/t2cn').Converter({ from: 't', to: 'cn' });
   return (text) => {
-    const plain = convert(text).replace(/妳/g, '你').replace(/甚么/g, '什么').replace(/著(?=急|火|凉|迷)|(?<=[看听说走坐站拿带穿等想跟随接睡笑哭沿活有向对])著(?!名|作|书)/g, '着'); // prettier-ignore
+    const plain = convert(text).replace(/妳/g, '你').replace(/甚么/g, '什么').replace(OF_VERBS, '着'); // prettier-ignore
     return Array.from(plain).length === Array.from(text).length ? plain : text;
   };
 };

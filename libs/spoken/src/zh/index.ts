@@ -239,7 +239,7 @@ const formsOf = (isTaiwan: boolean): readonly Form[] => {
         `${all.startsWith(' ') ? ' ' : ''}${number.length > 2 ? figures(number, one) : cardinal(number)}${part === undefined ? '' : `点${figures(part)}`}`,
     },
     {
-      form: /(?<=波音|空客|邮编|郵編|邮政编码|郵遞區號|编号|編號|密码|密碼|学号|學號|QQ号?|微信号?|验证码|驗證碼|房间|房間|号码|號碼|代码|代碼)(?:是|为|為|:)?\s?(\d{3,})(?![\d-])/g,
+      form: /(?<=波音|空客|邮编|郵編|邮政编码|郵遞區號|编号|編號|密码|密碼|学号|學號|QQ号?|微信号?|验证码|驗證碼|房[间間号號](?:[号號]码?|碼)?|门牌|門牌|教室|车厢|车牌|号码|號碼|代码|代碼)(?:是|为|為|:)?\s?(\d{3,})(?![\d-])/g,
       say: ([all = '', number = '']) => all.replace(number, figures(number, one)),
     },
     {
