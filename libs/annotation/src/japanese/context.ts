@@ -57,8 +57,11 @@ const wayOf = (morphemes: readonly Morpheme[], at: number): string | undefined =
   if (
     next === 'が' &&
     morphemes
-      .slice(at + 2, at + 6)
-      .some(({ surface, kind }) => kind.startsWith('形容詞') || compared.test(surface))
+      .slice(at + 2, at + 8)
+      .some(
+        ({ surface, kind }) =>
+          kind.startsWith('形容詞') || compared.test(surface) || surface === 'より',
+      )
   )
     return 'ほう';
   if (before.surface === 'の') return /^[がはもやと]$/.test(next) ? 'かた' : undefined;

@@ -14,7 +14,7 @@ interface Around {
 }
 const POLITE = /^(?:です|でし|でしょ|ます|まし|ませ|ましょ)$/;
 /** Words that are looked at behind one. */
-const AHEAD = 5;
+const AHEAD = 6;
 const NOTHING: Morpheme = { surface: '', kind: '' };
 
 const isNoun = ({ kind }: Morpheme) => /^名詞,(?!代名詞|非自立|数)|^接頭詞/.test(kind);
@@ -36,7 +36,7 @@ const OPENED =
 
 /** Ten minutes pass, or one is so far away; else there is enough. */
 const MINUTES =
-  /^(?:後|前|間|ほど|くらい|ぐらい|ばかり|以内|おき|ごと|遅れ|遅刻|早く|休憩|待|歩|走|経|かか|たっ|過ぎ|も(?:待|歩|走|かか|遅|経|たっ|たた|しな))/;
+  /^(?:後|前|間(?!に合)|ほど|くらい|ぐらい|ばかり|以内|おき|ごと|遅れ|遅刻|早く|休憩|待|歩|走|経|かか|たっ|過ぎ|も(?:待|歩|走|かか|遅|経|たっ|たた|しな))/;
 const IS_FAR = /^(?:です|でし|だ|の(?:所|ところ|距離|場所)|[、。]|$)/;
 const WAY = /^(?:徒歩|歩い|自転車|バス|電車|車|地下鉄|飛行機)$/;
 
@@ -44,6 +44,8 @@ const HORNED = /^(?:牛|鹿|鬼|羊|山羊|犀|サイ|トナカイ|カブトム�
 /** Shares and oil are sold on a market, too. */
 const BOUGHT = /魚|野菜|果物|肉|花|土産|買い物|食べ|朝ご飯|朝食/;
 
+const SWEET =
+  /^(?:を(?:買|食べ|もら|いただ|頂|選|焼|作|包|差し|お土産)|と(?:羊羹|ようかん|お茶|どら焼き)|[がは](?:おいし|美味|甘|好)|の(?:皮|あん|餡)|アイス)/;
 const ON_STAGE = /^(?:舞台|ステージ|客席|花道|幕|役者|俳優|袖)$/;
 const ENTERS = /^(?:から|へ|側|袖|に(?:立|退|登場|現|は|引|消|移|向|置))/;
 const opensByItself =
@@ -55,10 +57,35 @@ const opensByItself =
 const isOnStage = ({ before, head, after }: Around) =>
   ENTERS.test(after) && /^(?:の|[、。「]|は|が|、)?$/.test(before.surface) && head.some(({ surface }) => ON_STAGE.test(surface)); // prettier-ignore
 
+/** One person, of whom there are not several. */
+const ONE_PERSON =
+  /(?:[あそこ]の(?:人|方|ひと|男|女)|彼|彼女|あなた|君|お前|おまえ|あいつ|こいつ|私|僕|俺)(?:は|って|も|、)$/;
+const IS_OF = /^(?:です|でし|だ|なの|に見え|？|\?|か[。？])/;
+/** Of which country: 彼は何人ですか, 何人（なにじん）. How many people stays なんにん. */
+const isNationality = (head: readonly Morpheme[], after: string): boolean => {
+  const said = head.map(({ surface }) => surface).join('');
+  return /^[（(「『]?なにじん/.test(after) || (IS_OF.test(after) && (ONE_PERSON.test(said) || /お国|国籍|どこの国/.test(said)));
+}; // prettier-ignore
+
 /** Everyday words that are read by what stands around them; `undefined` where the analyser is to be believed. */
 const rules: Readonly<Record<string, (around: Around) => string | undefined>> = {
+  何: ({ next, after, head }) => (next.surface === '人' && isNationality(head, after.slice(1)) ? 'なに' : undefined),
+  人: ({ before, after, head }) => (before.surface === '何' && isNationality(head.slice(0, -1), after) ? 'じん' : undefined),
+  /** お付けします: not おつき. */
+  お付: ({ after }) => (after.startsWith('け') ? 'おつ' : undefined),
+  /** A lord; who guards the rear is しんがり, and behind a name he is どの. */
+  殿: ({ before, after }) => (isNoun(before) || /^を(?:務|つと)/.test(after) ? undefined : 'との'),
+  /** What is looked good in, behind a word that is no Chinese one. */
+  映え: ({ before }) => (/[ァ-ヺーA-Za-z]$/.test(before.surface) ? 'ばえ' : undefined),
+  /** A sweet is bought and eaten. */
+  最中: ({ before, after }) => (SWEET.test(after) || before.surface === 'アイス' ? 'もなか' : undefined),
+  /** How hot food is: 辛さ. */
+  辛: ({ next, after, head }) =>
+    next.surface === 'さ' && (
+    /[一二三四五六七八九十\d]辛|選|控え|調節|調整|カレー|食/.test(after) || head.some(({ surface }) => FOOD.test(surface))) ? 'から' : undefined,
   /** 食べた後, この後, 後で; 後に at the head of a clause; 三年後 and その後 stay ご. */
-  後: ({ before, next }) => {
+  後: ({ before, next, after }) => {
+    if (/^に(?:し|する|回|続|残|なって|退|引)/.test(after) || (before.surface === 'を' && next.surface === 'に')) return 'あと';
     if (before.kind.startsWith('助動詞') && /[ただ]$/.test(before.surface)) return 'あと';
     if (/^(?:この|あの|の)$/.test(before.surface)) return 'あと';
     if (/^(?:その)$/.test(before.surface)) return /^(?:で|から|ろ)$/.test(next.surface) ? 'あと' : 'ご';
@@ -85,8 +112,8 @@ const rules: Readonly<Record<string, (around: Around) => string | undefined>> = 
   大分: ({ before, after }) =>
     isNoun(before) || /^(?:県|市|駅|空港|出身|トリニータ|銀行|大学|自動車|[のでへに]|から|まで|[、・])/.test(after) ? undefined : 'だいぶ',
   /** What is boiled; the country is べい. */
-  米: ({ before, after }) =>
-    !isNoun(before) && /^(?:を|粒|作り|農家|屋|の(?:粒|味|値段|飯|ご飯|酒)|と(?:野菜|味噌|水|麦)|[がは](?:炊|おいし|美味|主食|取れ|とれ|高|足|無|な))/.test(after) ? 'こめ' : undefined,
+  米: ({ before, after, head }) =>
+    !isNoun(before) && (/(?:合|升|俵|袋|粒|キロ|kg|グラム)の$/.test(head.slice(-2).map(({ surface }) => surface).join('')) || /^(?:を|粒|作り|農家|屋|の(?:粒|味|値段|飯|ご飯|酒)|と(?:野菜|味噌|水|麦)|[がは](?:炊|おいし|美味|主食|取れ|とれ|高|足|無|な))/.test(after)) ? 'こめ' : undefined,
   /** The sides of a stage, as the audience sees them: right and left. */
   上手: (around) => (isOnStage(around) ? 'かみて' : undefined),
   下手: (around) => (isOnStage(around) ? 'しもて' : undefined),
@@ -111,7 +138,7 @@ const rules: Readonly<Record<string, (around: Around) => string | undefined>> = 
     (IS_FAR.test(after) && (before.surface === 'まで' || head.slice(-2).some(({ surface }) => WAY.test(surface))))
       ? 'じゅっぷん'
       : undefined,
-  角: ({ before, head }) => (before.surface === 'の' && HORNED.test(head.at(-2)?.surface ?? '') ? 'つの' : undefined),
+  角: ({ before, head, after }) => /^(?:が(?:立[ちたてつ]|取れ)|を立て)/.test(after) ? 'かど' : (before.surface === 'の' && HORNED.test(head.at(-2)?.surface ?? '') ? 'つの' : undefined),
   鶏: ({ next }) => (/^(?:もも|むね|がら|肉|ささ|手羽|団子|皮)/.test(next.surface) ? 'とり' : undefined),
   熱し: ({ before }) => (before.surface === '予' ? 'ねつし' : undefined),
   豆腐: ({ before }) => (isNoun(before) ? 'どうふ' : undefined),
@@ -125,6 +152,11 @@ const rules: Readonly<Record<string, (around: Around) => string | undefined>> = 
     if (whose && SIDE.test(whose.surface)) return 'ほう';
     return whose?.kind.startsWith('名詞,固有名詞,地域') && /^(?:です|でし|だ|に|も|は|と)$/.test(next.surface) ? 'かた' : undefined;
   },
+  /** These days; 今日は。 is a greeting. */
+  今日: ({ before, after }) =>
+    /^では(?!な|あ|い)/.test(after) || /^の(?:日本|世界|社会|経済|情勢|国際|課題|我々|われわれ)/.test(after) || (before.surface === '' && /^は[。！!]?$/.test(after)) ? 'こんにち' : undefined,
+  /** Where one sleeps, is shaved, or hangs a picture. */
+  床: ({ after }) => (/^(?:に(?:就|つ[いくき]|伏|臥|入)|屋|の間|を(?:敷|上げ|あげ|延べ))/.test(after) ? 'とこ' : undefined),
   /** Who speaks to somebody says にほん; of titles and reports the dictionary knows more than we do. */
   日本: ({ next, polite }) => (polite || next.surface === 'へ' ? 'にほん' : undefined),
   日中: ({ before }) => (/^[一1１]$/.test(before.surface) ? 'にちじゅう' : undefined),

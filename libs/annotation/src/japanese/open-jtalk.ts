@@ -7,6 +7,7 @@ import type { Morpheme } from './morpheme.js';
 import { withCommon } from './common-words.js';
 import { withCompounds, wordReadings } from './compounds.js';
 import { withContext } from './context.js';
+import { withForeignNames } from './foreign-names.js';
 import { withFigures, withWhat } from './rules.js';
 
 export interface OpenJTalkPaths {
@@ -137,6 +138,10 @@ export const openJTalk =
     const morphemes = layOver(text, rows);
     return (
       morphemes &&
-      withContext(withWhat(withFigures(withCompounds(withCommon(morphemes), await wordReadings()))))
+      withContext(
+        withForeignNames(
+          withWhat(withFigures(withCompounds(withCommon(morphemes), await wordReadings()))),
+        ),
+      )
     );
   };

@@ -1,6 +1,7 @@
 import { countReading, decimalReading, numberReading, numeralValue, toHiragana } from '@app/spoken';
 import { withContext } from './context.js';
 import { withDates } from './dates.js';
+import { withForeignNames } from './foreign-names.js';
 import type { Morpheme } from './morpheme.js';
 import { said } from './said.js';
 import { withWritten } from './written.js';
@@ -25,6 +26,13 @@ const namedBehind =
       ? reading.replace(/^いち|^いっ(?=ちょう)/, '')
       : reading;
 
+/** 三割二分, 熱が三十九度二分: tenths of a tenth, or of a degree, and no minutes. */
+const isTenth = (morphemes: readonly Morpheme[], at: number, counter: string): boolean => {
+  if (counter !== '分') return false;
+  const before = morphemes[at - 1]?.surface ?? '';
+  return before.endsWith('割') || (before.endsWith('度') && morphemes.slice(0, at).some(({ surface }) => /^(?:熱|体温|平熱|微熱|高熱)$/.test(surface)));
+}; // prettier-ignore
+
 /** IPADIC reads numerals digit by digit and counters without their sound changes: this reads them together. */
 const withNumbers = (morphemes: readonly Morpheme[]): Morpheme[] => {
   const result: Morpheme[] = [];
@@ -47,6 +55,8 @@ const withNumbers = (morphemes: readonly Morpheme[]): Morpheme[] => {
       /^[（(]/.test(morphemes[end + 1]?.surface ?? '');
     if (value === 1 && counted?.counter === '日' && !month)
       result.push(said(surface, 'いち', '名詞,数,*'), said('日', 'にち', '名詞,接尾,助数詞')); // 一日に三回
+    else if (counted && isTenth(morphemes, at, counted.counter))
+      result.push(said(surface, numberReading(value), '名詞,数,*'), said('分', 'ぶ', '名詞,接尾,助数詞')); // prettier-ignore
     else if (!counted) result.push(said(surface, named(numberReading(value)), '名詞,数,*'));
     else if (typeof counted.reading === 'string')
       result.push({
@@ -112,16 +122,27 @@ const withGone = (morphemes: readonly Morpheme[]): Morpheme[] =>
     };
   });
 
+/** What is measured in parts: 二・五倍 is にてんごばい, 二・三日 two or three days. */
+const PARTED =
+  /^(?:[%％倍割度秒℃㎝㎞㎏]|パーセント|ポイント|センチ|メートル|キロ|ミリ|グラム|リットル|トン|ドル|ヘクタール|アール|インチ|平方|立方|光年|等星|[万億兆]|cm|mm|km|kg|m|g|L)/;
+const isPoint = (morphemes: readonly Morpheme[], at: number, point: number, last: number): boolean => {
+  const sign = morphemes[point]?.surface ?? '';
+  if (/^[.．]$/.test(sign)) return true;
+  if (sign !== '・') return false;
+  const behind = morphemes[last]?.surface ?? '';
+  return /^[〇零0０]$/.test(morphemes[at]?.surface ?? '') || PARTED.test(behind) || /視力|円周率/.test(morphemes.slice(0, at).map(({ surface }) => surface).join(''));
+}; // prettier-ignore
+
 /** 三・一四 and 3.14 are said digit by digit after the point. */
 const withDecimals = (morphemes: readonly Morpheme[]): Morpheme[] => {
   const result: Morpheme[] = [];
   for (let at = 0; at < morphemes.length; at++) {
     const end = numeralEnd(morphemes, at);
     const last =
-      end > at && /^[.．]$/.test(morphemes[end]?.surface ?? '')
+      end > at && /^[.．・]$/.test(morphemes[end]?.surface ?? '')
         ? numeralEnd(morphemes, end + 1)
         : 0;
-    if (last <= end + 1) {
+    if (last <= end + 1 || !isPoint(morphemes, at, end, last)) {
       result.push(...morphemes.slice(at, Math.max(end, at + 1)));
       at = Math.max(end, at + 1) - 1;
       continue;
@@ -188,15 +209,17 @@ const withSigns = (morphemes: readonly Morpheme[]): Morpheme[] =>
     return inName ? said(morpheme.surface, 'が', morpheme.kind) : morpheme;
   });
 
-/** A sign that no dictionary knows comes back with all signs behind it. */
+/** A sign that no dictionary knows comes back with all signs behind it; 三十分水に浸す holds no 分水. */
 const withDegrees = (morphemes: readonly Morpheme[]): Morpheme[] =>
-  morphemes.flatMap((morpheme) =>
-    morpheme.surface.length > 1 && /^[℃㎝㎞㎏]/.test(morpheme.surface)
-      ? [
-          { ...morpheme, surface: morpheme.surface.slice(0, 1) },
-          { ...morpheme, surface: morpheme.surface.slice(1) },
-        ]
-      : [morpheme],
+  morphemes.flatMap((morpheme, at) =>
+    morpheme.surface === '分水' && morphemes[at - 1] && isNumeral(morphemes[at - 1]!)
+      ? [said('分', 'ふん', '名詞,接尾,助数詞'), said('水', 'みず', '名詞,一般,*')]
+      : morpheme.surface.length > 1 && /^[℃㎝㎞㎏]/.test(morpheme.surface)
+        ? [
+            { ...morpheme, surface: morpheme.surface.slice(0, 1) },
+            { ...morpheme, surface: morpheme.surface.slice(1) },
+          ]
+        : [morpheme],
   );
 
 /** Figures that no dictionary reads together: times, dates and prices in signs, telephone numbers and decimals. */
@@ -205,4 +228,4 @@ export const withFigures = (morphemes: readonly Morpheme[]): Morpheme[] =>
 
 /** For IPADIC's morphemes. */
 export const applyRules = (morphemes: readonly Morpheme[]): Morpheme[] =>
-  withContext(withSigns(withGone(withWhat(withNumbers(withFigures(morphemes))))));
+  withContext(withForeignNames(withSigns(withGone(withWhat(withNumbers(withFigures(morphemes)))))));
