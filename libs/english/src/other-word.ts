@@ -18,6 +18,22 @@ const isDeer = (tokens: readonly Token[], at: number): boolean => {
 export const otherWord = (tokens: readonly Token[], at: number): string | undefined =>
   tokens[at]?.text.toLowerCase() === 'does' && isDeer(tokens, at) ? 'doze' : undefined;
 
-/** IT in capitals, in a sentence that has others: information technology. */
-export const isInitials = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.text === 'IT' && tokens.some(({ text }) => /\p{Ll}/u.test(text));
+/** Words in small letters, and none of them what these mean: ID, LED, L.A., Eastern Standard Time. */
+const LETTERS = new Set(['ID', 'LED', 'LA', 'EST', 'ALS']);
+/** Behind an article; alone they are words said loud. */
+const NAMED = new Set(['WHO', 'SAT', 'ACT', 'IT']);
+const ARTICLES = new Set(['the', 'an', 'a', 'our', 'their', 'my', 'in']);
+const OF_COMPUTERS = new Set('company companies department support team manager industry sector staff specialist consultant professional professionals system systems infrastructure security services job guy worker workers skills'.split(' ')); // prettier-ignore
+
+/** Capitals that are said letter by letter in a sentence that has small letters, too: an IT company, the WHO, my ID. */
+export const isInitials = (tokens: readonly Token[], at: number): boolean => {
+  const text = tokens[at]?.text ?? '';
+  if (!(LETTERS.has(text) || NAMED.has(text))) return false;
+  if (!tokens.some(({ text: other }) => /\p{Ll}/u.test(other))) return false;
+  if (LETTERS.has(text) || ARTICLES.has(word(tokens[at - 1]))) return true;
+  return text === 'IT' && OF_COMPUTERS.has(word(tokens[at + 1]));
+};
+
+/** Is it said otherwise than it is written, and only here? @param said in the symbols of the dictionary */
+export const isSaidApart = (text: string, said: string): boolean =>
+  LETTERS.has(text) || NAMED.has(text) || (text.toLowerCase() === 'does' && said.endsWith('Oz'));

@@ -25,6 +25,12 @@ it('has words of its own for those that are said in two ways, and for no others'
   });
 });
 
+it('tells what is letters, and no verb', () => {
+  expect(asRead('My ID.')?.lexicon).toBe('zanoba nil : ay0 d iy1\n');
+  expect(asRead('Two does ran.')?.lexicon).toBe('zanoba nil : d ow1 z\n');
+  expect(asRead('She does it.')).toBeUndefined();
+});
+
 it.each([
   ['On Monday she reviews the report.', 'us', 'aa n m aa n d ey sh iy r ax v y uw z dh ax r ax p ao r t'],
   ['My car is in the garage.', 'us', 'm ay k aa r ih z ih n dh ax g er aa zh'],

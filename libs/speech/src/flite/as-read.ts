@@ -1,4 +1,4 @@
-import { isHomograph, saidIn, withoutGiven, type Accent } from '@app/english';
+import { isHomograph, isSaidApart, saidIn, withoutGiven, type Accent } from '@app/english';
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { alike, phonesOf } from './phones.js';
@@ -58,7 +58,8 @@ export const asRead = (text: string, accent: Accent = 'us'): AsRead | undefined 
     at = start + word.length;
     const phones = phonesOf(said.replaceAll(' ', ''));
     if (!phones) continue;
-    if (given === undefined && !isHomograph(word, accent) && !isLetterA(word, said)) {
+    const isApart = isHomograph(word, accent) || isLetterA(word, said) || isSaidApart(word, said);
+    if (given === undefined && !isApart) {
       const lower = word.toLowerCase();
       const before = phonesOf(american[index]?.said ?? said) ?? '';
       const isAccent = alike(before) !== alike(phones);

@@ -7,9 +7,18 @@ const monthOf = (name: string): string =>
   MONTHS.find((month) => month.startsWith(name.slice(0, 3))) ?? name;
 const minutes = (written: string): string =>
   written === '00' ? '' : written.startsWith('0') ? ` oh ${cardinal(written)}` : ` ${cardinal(written)}`; // prettier-ignore
-const clock: Form['say'] = ([, hour = '', minute = '', second, half]) => {
+const clock: Form['say'] = ({
+  0: all,
+  1: hour = '',
+  2: minute = '',
+  3: second,
+  4: half,
+  index = 0,
+  input = '',
+}) => {
   if (Number(hour) > 24) return undefined;
   if (/^0?0$/.test(hour) && minute === '00' && second === undefined && half === undefined) return 'midnight'; // prettier-ignore
+  if (hour === '12' && minute === '00' && /^\s(?:noon|midnight)\b/.test(input.slice(index + all.length))) return 'twelve'; // prettier-ignore
   const part = half === undefined ? '' : ` ${half.toLowerCase() === 'a' ? 'a.m.' : 'p.m.'}`;
   const whole = minute === '00' && part === '' ? (Number(hour) === 0 || Number(hour) > 12 ? ' hundred' : " o'clock") : minutes(minute); // prettier-ignore
   const rest = second === undefined ? '' : ` and ${cardinal(second)} seconds`;

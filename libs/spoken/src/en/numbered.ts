@@ -13,7 +13,7 @@ const called = (digits: string): string => {
 };
 const STREETS =
   '(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Boulevard|Blvd|Way|Court|Place|Square|Terrace)';
-const PLACES = '(?:[Rr]oom|[Ff]light|[Bb]us|[Rr]oute|[Hh]ighway|[Aa]partment|[Aa]pt|[Ss]uite|[Ii]nterstate|[Ee]xtension|Boeing|[Aa]rea|[Gg]ate|[Ss]eat|[Ff]lat|[Uu]nit|[Rr]ow|[Pp]latform|[Tt]rain|[Ll]ocker|[Bb]uilding|[Ee]xit|[Dd]oor)'; // prettier-ignore
+const PLACES = '(?:[Rr]oom|[Ff]light|[Bb]us|[Rr]oute|[Hh]ighway|[Hh]wy|[Aa]partment|[Aa]pt|[Ss]uite|[Ii]nterstate|[Ee]xtension|Boeing|[Aa]rea|[Gg]ate|[Ss]eat|[Ff]lat|[Uu]nit|[Rr]ow|[Pp]latform|[Tt]rain|[Ll]ocker|[Bb]uilding|[Ee]xit|[Dd]oor)'; // prettier-ignore
 /** No part of a range or of a longer number. */
 const END = String.raw`(?![\d]|[.,]\d|\s?[-–]\s?\d)`;
 

@@ -9,7 +9,7 @@ const MORE =
   /^\s(?:faster|slower|more|less|better|worse|larger|bigger|smaller|cheaper|higher|lower|longer|as|the|a|per)\b/;
 const inches = (number: string): string => `${cardinal(number)} ${unitName('in', number === '1')}`;
 
-const MEASURES = 'lbs?|oz|kg|km|cm|mm|g|mi|ml|mL|L|ft|in|tsp|tbsp';
+const MEASURES = 'lbs?|oz|kg|km|cm|mm|g|mi|ml|mL|L|ft|in|tsp|tbsp|hrs?|mins?|yd|gal';
 /** Signs of sums and measures, where what stands beside them makes clear what they are. */
 export const signs: readonly Form[] = [
   {
@@ -40,14 +40,14 @@ export const signs: readonly Form[] = [
   // 2½ lb, but 1/2 lb of butter
   {
     form: new RegExp(
-      `(?<=\\d(?:\\s\\d/\\d|\\s?[½⅓⅔¼¾]))\\s?(${MEASURES})(?![A-Za-z0-9])(?:\\.(?=\\s[a-z]))?`,
+      `(?<=\\d(?:\\s\\d/\\d|\\s?[½⅓⅔¼¾]))\\s?(${MEASURES})(?![A-Za-z0-9])(?:\\.(?=\\s[a-z]|,))?`,
       'g',
     ),
     say: ([, sign = '']) => ` ${unitName(sign, false)}`,
   },
   {
     form: new RegExp(
-      `(?<=(?:^|[^\\w/.])(?:\\d/\\d{1,2}|[½⅓⅔¼¾]))\\s?(${MEASURES})(?![A-Za-z0-9])(?:\\.(?=\\s[a-z]))?`,
+      `(?<=(?:^|[^\\w/.])(?:\\d/\\d{1,2}|[½⅓⅔¼¾]))\\s?(${MEASURES})(?![A-Za-z0-9])(?:\\.(?=\\s[a-z]|,))?`,
       'g',
     ),
     say: ([, sign = '']) => ` ${unitName(sign, true)}`,
