@@ -74,9 +74,12 @@ describe('answers that are kept', () => {
     });
 
     it('are given to nobody once a document they were made of is written, or all is filled anew', async () => {
-      for (const written of [{ lessons: ['a'] }, {}]) {
+      const ways: readonly [Step['written'], Partial<Step>?][] = [
+        [{ lessons: ['a'] }],
+        [{}, { live: {} }],
+      ];
+      for (const [written, more] of ways) {
         const { kept, ask, step } = setup();
-        const more = 'lessons' in written ? {} : { live: {} };
         await ask('/a', { of: [['lessons', ['a']]] });
         await expect(away(kept, 6000, () => step(written, more))).rejects.toThrow(Behind);
         await expect(away(kept, 6001)).rejects.toThrow(Behind);

@@ -68,7 +68,7 @@ export class KeptAnswers {
     key: string,
     since: number,
     make: () => Promise<Answer>,
-    old?: { answer: Promise<Answer> | undefined; of: readonly string[] },
+    old: { answer: Promise<Answer> | undefined; of: readonly string[] } | undefined,
   ): Promise<Answer> {
     const kept: Kept = { key, since, size: 0, of: new Set() };
     this.answers.set(key, kept);
