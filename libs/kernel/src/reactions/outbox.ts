@@ -6,6 +6,8 @@ import { unheard } from './unheard.js';
 
 /** Events, and pages without any, that asked for no work between two saved checkpoints, at most. */
 const QUIET = 1000;
+/** Jobs that are handed to the queue at the same time: it answers each in its turn, and has not long for each. */
+const AT_ONCE = 20;
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
 
@@ -78,7 +80,8 @@ export class Outbox {
     const jobs = events.flatMap((event) =>
       this.reactions.flatMap((reaction) => this.asked(reaction, event)),
     );
-    await Promise.all(jobs.map((job) => this.queue.add(job)));
+    for (let at = 0; at < jobs.length; at += AT_ONCE)
+      await Promise.all(jobs.slice(at, at + AT_ONCE).map((job) => this.queue.add(job)));
     for (const [name, position] of this.reached) if (position < last) this.reached.set(name, last);
     this.quiet += Math.max(1, events.length);
     if (jobs.length > 0 || this.quiet >= QUIET) await this.save();

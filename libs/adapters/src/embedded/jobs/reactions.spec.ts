@@ -218,6 +218,29 @@ it('tries again while the queue is away, and loses nothing', async () => {
   await isAsked(id);
 });
 
+it('hands over the jobs of a long page some at a time: a queue has not long to answer each', async () => {
+  let [underWay, most] = [0, 0];
+  const counting = {
+    add: async (job: Job) => {
+      most = Math.max(most, (underWay += 1));
+      await queue.add(job);
+      underWay -= 1;
+    },
+  };
+  const one = await happens();
+  for (let n = 0; n < 99; n++) await happens();
+  const last = await happens();
+  const checkpoints = new SqliteCheckpoints(tables);
+  const counted = Object.assign(Object.create(queue) as BullJobQueue, counting);
+  const made = new Outbox(store, counted, checkpoints, [reaction('beginning')]);
+  outboxes.push(made);
+  await made.start();
+  await isAsked(one);
+  await isAsked(last);
+  expect(most).toBeLessThanOrEqual(20);
+  expect(most).toBeGreaterThan(1);
+});
+
 it('offers open work again: what the queue forgot comes back, what it knows stays', async () => {
   const open: Job[] = ['a', 'b'].map((id) => ({ id: `${id}.speech`, kind: 'speech', data: {} }));
   await queue.add({ id: 'a.speech', kind: 'speech', data: {} });
