@@ -88,6 +88,12 @@ export const laidAnew = (
   };
 };
 
+/** Characters of one translation. */
+export const LONGEST_LINE = 2000;
+/** Sentences, by their numbers, whose line is longer than a translation may be: half a book in one line is no translation. */
+export const tooLong = (rows: readonly PastedRow[]): number[] =>
+  rows.flatMap(({ line, number }) => (line.trim().length > LONGEST_LINE ? [number] : []));
+
 /** How many sentences have a line, in words: what was there before is not what was pasted. */
 export const coverOf = (rows: readonly PastedRow[]): string => {
   const bare = rows.filter(({ line }) => line.trim() === '');

@@ -47,3 +47,14 @@ it('keeps what was pasted when Escape closes it, and throws it away when it is c
   await userEvent.click(await screen.findByRole('button', { name: '再打开' }));
   expect(await box()).toHaveValue('');
 });
+it('names the sentences whose line is too long, and saves nothing until they are shorter', async () => {
+  stage(<Opened />, { answers: {} });
+  fireEvent.change(await box(), { target: { value: `${'长'.repeat(2001)}\n再见。` } });
+  await userEvent.click(screen.getByRole('button', { name: '对照看看' }));
+  expect(screen.getByText('第 1 句贴的超过 2000 个字，改短了才能存')).toBeVisible();
+  expect(screen.getByRole('button', { name: '用这 2 句' })).toBeDisabled();
+  fireEvent.change(screen.getByRole('textbox', { name: '第 1 句的译文' }), {
+    target: { value: '早。' },
+  });
+  expect(screen.getByRole('button', { name: '用这 2 句' })).toBeEnabled();
+});

@@ -8,6 +8,7 @@ import {
   laidAnew,
   laidBeside,
   toKeep,
+  tooLong,
   type Pastable,
   type PastedText,
 } from '../../lib/translations/pasted.js';
@@ -77,7 +78,10 @@ export function PasteDialog({
             <Button variant="outline" onClick={() => setLaid(undefined)}>
               改贴的文字
             </Button>
-            <Button disabled={count === 0 || isLoading} onClick={() => void save()}>
+            <Button
+              disabled={count === 0 || isLoading || tooLong(laid.rows).length > 0}
+              onClick={() => void save()}
+            >
               用这 {count} 句
             </Button>
           </>

@@ -1,9 +1,14 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { languageName } from '../../lib/lessons/languages.js';
-import { coverOf, moved, type PastedRow, type PastedText } from '../../lib/translations/pasted.js';
+import {
+  coverOf,
+  LONGEST_LINE,
+  moved,
+  tooLong,
+  type PastedRow,
+  type PastedText,
+} from '../../lib/translations/pasted.js';
 import { Textarea } from '../fields.js';
-
-const LONGEST = 2000;
 
 /** What is to be known of a row before it is taken. */
 function Note({ row, onReplace }: { row: PastedRow; onReplace: (replaces: boolean) => void }) {
@@ -41,12 +46,18 @@ export function PastedRows({
   onChange: (laid: PastedText) => void;
 }) {
   const { rows, unplaced, seems } = laid;
+  const long = tooLong(rows);
   const change = (at: number, next: Partial<PastedRow>) =>
     onChange({ ...laid, rows: rows.map((row, index) => (index === at ? { ...row, ...next } : row)) }); // prettier-ignore
   return (
     <>
       <Box role="status" display="grid" gap="1" mb="3">
         <Text fontVariantNumeric="tabular-nums">{coverOf(rows)}</Text>
+        {long.length > 0 && (
+          <Text color="vermilion.fg">
+            第 {long.join('、')} 句贴的超过 {LONGEST_LINE} 个字，改短了才能存
+          </Text>
+        )}
         {seems !== undefined && (
           <Text color="vermilion.fg">
             贴的看起来是{languageName(seems)}，不是{languageName(target)}
@@ -85,7 +96,7 @@ export function PastedRows({
                 py="1.5"
                 px="3"
                 css={{ fieldSizing: 'content' }}
-                maxLength={LONGEST}
+                maxLength={LONGEST_LINE}
                 value={row.line}
                 onChange={(event) => change(at, { line: event.target.value, unsure: false })}
               />
