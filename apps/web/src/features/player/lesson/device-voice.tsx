@@ -115,7 +115,10 @@ export function DeviceVoice() {
             variant="ghost"
             size="sm"
             minH="44px"
-            onClick={() => spoken.forEach((language) => choose(language, SERVERS))}
+            // It stands where the offer stood: the second click of a double one was meant for that.
+            onClick={({ detail }) =>
+              detail < 2 && spoken.forEach((language) => choose(language, SERVERS))
+            }
           >
             改用课里的声音
           </Button>
