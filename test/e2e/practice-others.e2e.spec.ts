@@ -54,6 +54,11 @@ it('reads a word their way in somebody else’s lesson, at once', async () => {
   await page.getByRole('button', { name: '预览 打印页' }).click();
   const sheet = page.getByRole('dialog', { name: '打印页' });
   await sheet.locator('rt', { hasText: 'やつ' }).waitFor();
+  // And the sentences they keep.
+  const kept = { contentId: lesson, occurrenceId: occurrences[1] };
+  await solo.call('/api/favorites', { token: other, body: kept });
+  await page.goto(`${solo.url}/favorites`);
+  await page.getByRole('listitem').locator('rt', { hasText: 'やつ' }).waitFor();
   await context.close();
 });
 

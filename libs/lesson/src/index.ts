@@ -108,7 +108,7 @@ export { SAMPLE_AUTHOR } from './sample-author.js';
 export { pinyinLine, typedPinyin } from './readings/line.js';
 export { pinyinGroups, type ReadGroup } from './readings/pinyin-groups.js';
 export { isInZhuyin, mandarinShown } from './readings/mandarin-shown.js';
-export { type OwnReading, withOwnReadings } from './readings/own-readings.js';
+export { type OwnReading, type ReadSentence, withOwnReadings } from './readings/own-readings.js';
 export { readGroups } from './readings/read-groups.js';
 export { shownIn, type Tones, TONES, usual as usualTones } from './readings/tones.js';
 export { own } from './own.js';

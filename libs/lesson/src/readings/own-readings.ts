@@ -1,9 +1,14 @@
 import type { Sentence } from '../playing/lesson.js';
+import type { Annotation } from '../types.js';
 import { laidOver } from '../words/laid-over.js';
 import { cutAt } from '../words/read-words.js';
 import { pinyinLine } from './line.js';
 import { pinyinGroups } from './pinyin-groups.js';
 
+/** What is read of a sentence. */
+export type ReadSentence = Pick<Sentence, 'content' | 'language'> & {
+  annotation?: Annotation | undefined;
+};
 /** A reading somebody has set for themselves. */
 export interface OwnReading {
   word: string;
@@ -20,7 +25,7 @@ interface Group {
 }
 /** Groups with their own readings in them; nothing where none of these words is made of whole groups. */
 const reread = (
-  { content, language: spokenIn }: Sentence,
+  { content, language: spokenIn }: ReadSentence,
   given: readonly Group[],
   own: readonly OwnReading[],
 ): readonly Group[] | undefined => {
@@ -54,7 +59,10 @@ const reread = (
  * The sentence as they read it: their own readings over the lesson's, wherever their word is made of whole groups, the longest word above
  * those in it. Others stay as they are.
  */
-export const withOwnReadings = (line: Sentence, readings: readonly OwnReading[]): Sentence => {
+export const withOwnReadings = <T extends ReadSentence>(
+  line: T,
+  readings: readonly OwnReading[],
+): T => {
   const { content, annotation, language } = line;
   const own = readings.toSorted((a, b) => a.word.length - b.word.length);
   if (annotation === undefined) return line;

@@ -2,6 +2,7 @@ import type { FavouriteSentence } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useNotify, usePreferences } from '../../shared/lib/calls/hooks.js';
+import { useOwnReadings } from '../../shared/lib/lessons/own-readings.js';
 import { useClip } from '../../shared/lib/playback/use-clip.js';
 import { Icon } from '../../shared/ui/icons.js';
 import { Ruby } from '../../shared/ui/ruby.js';
@@ -16,6 +17,7 @@ export function KeptSentences({
 }) {
   const { sounding, play, stop } = useClip();
   const { readings, language } = usePreferences();
+  const own = useOwnReadings(sentences.flatMap(({ sentence }) => sentence ?? []));
   const notify = useNotify();
   return (
     <chakra.ul listStyleType="none" m="0" p="0">
@@ -54,7 +56,7 @@ export function KeptSentences({
                 <Text lang={sentence.language} fontSize="lg" lineHeight={readings ? 2 : 1.7}>
                   <Ruby
                     content={sentence.content}
-                    annotation={readings ? sentence.annotation : undefined}
+                    annotation={readings ? own(sentence).annotation : undefined}
                     language={sentence.language}
                   />
                 </Text>

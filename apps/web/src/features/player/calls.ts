@@ -27,15 +27,6 @@ export const calls = api.enhanceEndpoints({ addTagTypes: ['Reading'] }).injectEn
       query: (id: string) => ({ url: `jobs/${id}`, method: 'DELETE' }),
       responseSchema: contracts.JobAnswer,
     }),
-    ownReadings: build.query({
-      query: () => ({
-        url: 'special-words',
-        params: { scope: 'user', kind: 'reading', pageSize: 100 },
-      }),
-      responseSchema: contracts.SpecialWordList,
-      providesTags: ['Reading'],
-      extraOptions: { quiet: true },
-    }),
     saveTranslations: build.mutation({
       query: ({ id, ...body }: contracts.SaveTranslations & { id: string }) => ({
         url: `contents/${id}/translations`,
@@ -52,5 +43,4 @@ export const {
   useJobQuery,
   useCancelJobMutation,
   useSaveTranslationsMutation,
-  useOwnReadingsQuery,
 } = calls;

@@ -3,6 +3,7 @@ import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useNotify, usePreferences } from '../../shared/lib/calls/hooks.js';
+import { useOwnReadings } from '../../shared/lib/lessons/own-readings.js';
 import { useClip } from '../../shared/lib/playback/use-clip.js';
 import { untilDay } from '../../shared/lib/practice/days.js';
 import { practised } from '../../shared/lib/practice/index.js';
@@ -39,6 +40,7 @@ export function ReviewCard({
     void (performance.now() - since.current >= DOUBLE_TAP && work());
   const { sounding, play } = useClip();
   const preferences = usePreferences();
+  const own = useOwnReadings([sentence]);
   const notify = useNotify();
   const times = useRef(0);
   const { occurrenceId, audioUrl } = sentence;
@@ -165,7 +167,7 @@ export function ReviewCard({
               >
                 <Ruby
                   content={sentence.content}
-                  annotation={preferences.readings ? sentence.annotation : undefined}
+                  annotation={preferences.readings ? own(sentence).annotation : undefined}
                   language={sentence.language}
                 />
               </Text>

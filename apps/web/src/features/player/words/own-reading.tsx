@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useNotify, useSession } from '../../../shared/lib/calls/hooks.js';
 import { Input } from '../../../shared/ui/fields.js';
-import { useOwnReadingsQuery } from '../calls.js';
+import { useOwnReadingsQuery } from '../../../shared/lib/lessons/own-readings.js';
 import { useAddReadingMutation, useChangeReadingMutation } from './reading-calls.js';
 
 /** How this person has a word read, and a form to say so. */
