@@ -1,67 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import {
-  Behind,
-  GivenUp,
-  Outbox,
-  Reconciler,
-  hearAgain,
-  hearing,
-  type JobContext,
-  type JobHandler,
-} from '@app/kernel';
-import { asEffectOf, spanIdOf, traceIdOf, type Resolve, type Tracer } from '@app/platform';
+import { GivenUp, Outbox, Reconciler, hearAgain, hearing } from '@app/kernel';
+import type { Resolve } from '@app/platform';
 import { caughtUp } from '../../composition/src/caught-up.js';
-import type { Log } from '../../composition/src/logging.js';
 import { mediaSweep } from '../../composition/src/media-sweep.js';
 import type { Composition } from '../../composition/src/ports.js';
 import { onceThere, started, type Running } from '../../composition/src/running.js';
-
-/** Not of who was told to stop, nor where something is away: the job comes again, and what is away is told of once. */
-const isItsFault = (error: unknown, { signal }: JobContext): boolean => {
-  const isToldToStop = signal.aborted && /^(?:cancel|shutdown)$/.test((signal.reason as Error).message); // prettier-ignore
-  return !isToldToStop && !(error instanceof Behind);
-};
-
-/** What a job appends names the event that asked for it, and so do its lines in the log. */
-const asEffect =
-  (log: Log | undefined, traces: Tracer | undefined) =>
-  (handler: JobHandler): JobHandler => ({
-    ...handler,
-    run: (data, context) =>
-      asEffectOf(context.cause, async () => {
-        const began = performance.now();
-        const told = { kind: handler.kind, attempt: context.attempt };
-        try {
-          const rest = await handler.run(data, context);
-          traceJob(traces, handler.kind, context, Date.now() - (performance.now() - began));
-          log?.info({ ...told, ms: Math.round(performance.now() - began) }, 'job');
-          return rest;
-        } catch (error) {
-          if (isItsFault(error, context)) log?.warn({ ...told, err: error }, 'job');
-          else log?.info({ ...told, why: (error as Error).message }, 'job comes again');
-          throw error;
-        }
-      }),
-  });
-
-const traceJob = (
-  traces: Tracer | undefined,
-  kind: string,
-  { cause, attempt }: JobContext,
-  start: number,
-): void => {
-  if (!cause) return;
-  traces?.add({
-    traceId: traceIdOf(cause.correlationId),
-    spanId: randomBytes(8).toString('hex'),
-    parentId: spanIdOf('event', cause.eventId),
-    name: `job ${kind}`,
-    kind: 'consumer',
-    start,
-    end: Date.now(),
-    attributes: { attempt },
-  });
-};
+import { asEffect } from './as-effect.js';
 
 /** Events → jobs, and the jobs themselves; what time asks for; and what a lost queue forgot. */
 export const worker = ({

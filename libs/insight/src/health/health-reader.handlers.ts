@@ -29,8 +29,8 @@ import { lessonLanguages } from '@published/library';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Facts } from './alarms.js';
 
-/** What processes that run apart meet in. */
-interface Meeting {
+/** The stores of processes that run apart. */
+interface StoresApart {
   /** What does not answer, and what that means. */
   away(): Promise<ReadonlyMap<string, string>>;
 }
@@ -73,7 +73,7 @@ export class HealthReader {
     /** Not every log can prove itself. */
     @Optional() @Inject(LOG_INTEGRITY) private readonly integrity?: LogIntegrity,
     /** Beside others. */
-    @Optional() @Inject(READINESS) private readonly readiness?: Meeting,
+    @Optional() @Inject(READINESS) private readonly readiness?: StoresApart,
   ) {}
 
   async now(): Promise<Omit<Facts, 'deadLetters'>> {
