@@ -2,7 +2,7 @@ import type { Alignment } from './alignment.js';
 import { alignLines, glue } from './align-lines.js';
 
 /** What is left of a text when it is compared: letters and digits. */
-const keyOf = (text: string): string =>
+export const keyOf = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''); // prettier-ignore
 /** Who says it, before what is said. */
 export const label = /^[^:：\s]{1,30}[:：](?!\/\/)[ \u3000]*(?=\S)/u;

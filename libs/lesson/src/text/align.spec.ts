@@ -146,3 +146,21 @@ it('is quick with 500 sentences and a line too few', () => {
   expect(found[499]).toBe(lines[498]);
   expect(performance.now() - began).toBeLessThan(5_000);
 });
+
+describe('a table copied from a spreadsheet', () => {
+  it.each<[string, string]>([
+    ['with numbers and names', rows((source, line, at) => `${at + 1}\t花子\t${source}\t${line}`)],
+    ['with cells in quotes', rows((source, line) => `${source}\t"${line}"`)],
+    ['with a reading between', rows((source, line) => `${source}\tよみかた、よみかた\t${line}\t`)],
+    ['with the translation first', rows((source, line, at) => `${at + 1}\t${line}\t${source}`)],
+  ])('%s', (_, pasted) => expect(laid(pasted)).toEqual(CHINESE));
+
+  it('with a line end and quotes within a cell', () => {
+    const pasted = rows((source, line, at) => `${at + 1}\t${source}\t${at === 0 ? '"早上\n好，他说""早""。"' : line}`); // prettier-ignore
+    expect(laid(pasted)).toEqual(['早上好，他说"早"。', ...CHINESE.slice(1)]);
+  });
+  it('keeps a quotation that something follows', () => {
+    const pasted = rows((source, line, at) => `${source}\t${at === 0 ? '"早"，他说。' : line}`);
+    expect(laid(pasted)).toEqual(['"早"，他说。', ...CHINESE.slice(1)]);
+  });
+});

@@ -1,8 +1,9 @@
-import { inPairsWith, label } from './align-bilingual.js';
+import { inPairsWith, keyOf, label } from './align-bilingual.js';
 import { alignLines } from './align-lines.js';
 import type { Alignment } from './alignment.js';
 import { withoutNumbers } from './line-numbers.js';
 import { normaliseLines } from './speakers.js';
+import { inTwoColumns } from './table-columns.js';
 
 /** A sentence that a translation is looked for. */
 export interface ToTranslate {
@@ -25,11 +26,13 @@ const unlabelled = (lines: readonly string[], sentences: readonly ToTranslate[])
  * (its own sentences, numbers before its lines) counts before its length does. Never throws: what fits nowhere is told.
  */
 export const alignTranslations = (sentences: readonly ToTranslate[], pasted: string): Alignment => {
-  const rows = normaliseLines(pasted.replace(/^\uFEFF/, ''))
+  const contents = sentences.map(({ content }) => content);
+  const keys = new Set(contents.map(keyOf));
+  const isOurs = (cell: string) => cell !== '' && keys.has(keyOf(cell));
+  const rows = inTwoColumns(normaliseLines(pasted.replace(/^\uFEFF/, '')), isOurs)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const contents = sentences.map(({ content }) => content);
   const numbered = withoutNumbers(rows, contents);
   const bare = numbered?.lines ?? rows;
   const both = inPairsWith(contents, bare);
