@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { asSpoken, createAnnotator, spansIn, toneDigits } from '../libs/annotation/src/index.ts';
+import { createAnnotator, toneDigits } from '../libs/annotation/src/index.ts';
 import { align } from '../libs/annotation/src/japanese/align.ts';
 import { openJTalk } from '../libs/annotation/src/japanese/open-jtalk.ts';
 import {
@@ -14,6 +14,7 @@ import {
   splitText,
 } from '../libs/lesson/src/index.ts';
 import { japaneseAnalyser } from '../libs/speech/src/published.ts';
+import { asSpoken, spansIn } from '../libs/spoken/src/index.ts';
 import { sayTheSame } from '../libs/speech/src/japanese/as-read.ts';
 import { heardKana } from '../libs/speech/src/japanese/heard.ts';
 import { OpenJTalkEngine } from '../libs/speech/src/japanese/open-jtalk.ts';
