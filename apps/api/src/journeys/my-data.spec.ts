@@ -12,11 +12,11 @@ const SOUND = 'ab'.repeat(32);
 const TEXT = 'A：はい。\nB：いいえ。';
 
 /** The work that no process does here. */
-const made = async (userId: string, exportId: string): Promise<void> => {
+const work = (): JobHandler<object> | undefined => {
   const resolve: Resolve = (token) => api.app.get(token, { strict: false });
-  const job: JobHandler<object> | undefined = accountsContext
-    .jobs?.(resolve)
-    .find(({ kind }) => kind === 'export-data');
+  return accountsContext.jobs?.(resolve).find(({ kind }) => kind === 'export-data');
+};
+const made = async (userId: string, exportId: string): Promise<void> => {
   const { signal } = new AbortController();
   const context = {
     signal,
@@ -24,7 +24,7 @@ const made = async (userId: string, exportId: string): Promise<void> => {
     othersWait: async () => false,
     progress: async () => undefined,
   };
-  await job?.run({ userId, exportId }, context);
+  await work()?.run({ userId, exportId }, context);
   await api.settled();
 };
 /** A lesson of theirs with one sound, and a day of practice. */
@@ -59,6 +59,19 @@ const fetched = async (token: string, userId: string) => {
 };
 
 describe('my data', () => {
+  it('is said not to have come where the queue gave up on it', async () => {
+    const { hana, userId } = await people();
+    const asked = (await ask('POST', '/api/auth/me/export', hana)).body as unknown;
+    const { jobId } = asked as { jobId: string };
+    const dead = { id: 'q', kind: 'export-data', state: 'failed' as const, done: 0, total: 0 };
+    const giveUp = () => work()?.givenUp?.({ userId, exportId: jobId }, dead);
+    expect(await giveUp()).toBe(true);
+    expect(await giveUp()).toBe(false);
+    await api.settled();
+    const { body } = await ask('GET', `/api/jobs/${jobId}`, hana);
+    expect(body).toMatchObject({ job: { state: 'failed' } });
+  });
+
   it('is an archive with lessons that are imported again, sounds, tables and a page', async () => {
     const { hana, userId } = await people();
     const id = await lesson(hana, userId, '朝/の: 会話');

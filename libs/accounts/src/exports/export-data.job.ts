@@ -70,26 +70,26 @@ interface Parts {
  * Everything the log holds about a person, as one JSON file. It lies on the disk sealed under their key: the erasure of the account ends it
  * too, wherever a copy is.
  */
-export const exportData = ({ store, blobs, keys, commands, clock }: Parts): JobHandler<Asked> => ({
-  kind: KIND,
-  options: { attempts: 3, concurrency: 1, timeoutMs: 3_600_000 },
-  async run({ userId, exportId }, { signal, attempt, progress }) {
-    const record = (command: DataExportCommand) =>
-      commands.execute({
-        stream: exportStream(userId),
-        decider: dataExports,
-        command,
-        actor: 'system:exports',
-        at: command.data.at,
-      });
-    const at = () => clock.now().toISOString();
-    try {
+export const exportData = ({ store, blobs, keys, commands, clock }: Parts): JobHandler<Asked> => {
+  const at = () => clock.now().toISOString();
+  const record = async (command: DataExportCommand): Promise<boolean> => {
+    const { events } = await commands.execute({
+      stream: exportStream(command.data.userId),
+      decider: dataExports,
+      command,
+      actor: 'system:exports',
+      at: command.data.at,
+    });
+    return events.length > 0;
+  };
+  const givenUp = (of: Asked) => record({ type: 'FailDataExport', data: { ...of, at: at() } });
+  return {
+    kind: KIND,
+    options: { attempts: 3, concurrency: 1, timeoutMs: 3_600_000 },
+    givenUp,
+    async run({ userId, exportId }, { signal, progress }) {
       const key = await keys.existing(userId);
-      if (!key)
-        return void (await record({
-          type: 'FailDataExport',
-          data: { userId, exportId, at: at() },
-        }));
+      if (!key) return void (await givenUp({ userId, exportId }));
       const events: object[] = [];
       let seen = 0;
       for await (const event of store.readAll({ until: await store.head() })) {
@@ -105,17 +105,11 @@ export const exportData = ({ store, blobs, keys, commands, clock }: Parts): JobH
         ),
       );
       await blobs.put(blobOf(exportId), bytes);
-      await record({
-        type: 'FinishDataExport',
-        data: { userId, exportId, size: Buffer.byteLength(JSON.stringify(text)), at: at() },
-      });
-    } catch (error) {
-      if (attempt >= 3 && !signal.aborted)
-        await record({ type: 'FailDataExport', data: { userId, exportId, at: at() } });
-      throw error;
-    }
-  },
-});
+      const size = Buffer.byteLength(JSON.stringify(text));
+      await record({ type: 'FinishDataExport', data: { userId, exportId, size, at: at() } });
+    },
+  };
+};
 
 /** Deletes what nobody may fetch any more. */
 export const removeExpired = async (

@@ -1,6 +1,6 @@
 import { PackFailed } from '@published/speech';
 import type { VoicePackKeeper } from '../engines/engines.js';
-import { installVoicePack } from './install.job.js';
+import { installationGivenUp, installVoicePack, type InstallDeps } from './install.job.js';
 import { voicePacks, type VoicePackEvent } from './voice-packs.js';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -15,22 +15,19 @@ const given = (install: VoicePackKeeper['install']) => {
   const stop = new AbortController();
   const fold = () =>
     log.reduce((state, event) => voicePacks.evolve(state, event), voicePacks.initial);
-  const run = () =>
-    installVoicePack(
-      {
-        packs: { install, discard: async (id) => void discarded.push(id) },
-        load: async () => fold(),
-        record: async (command) => {
-          const events = voicePacks.decide(command, fold());
-          log.push(...events);
-          return events.length > 0;
-        },
-        now: () => new Date(at),
-      },
-      of,
-      { signal: stop.signal, progress: async (done) => void seen.push(done) },
-    );
-  return { run, log, seen, discarded, stop };
+  const deps: InstallDeps = {
+    packs: { install, discard: async (id) => void discarded.push(id) },
+    load: async () => fold(),
+    record: async (command) => {
+      const events = voicePacks.decide(command, fold());
+      log.push(...events);
+      return events.length > 0;
+    },
+    now: () => new Date(at),
+  };
+  const context = { signal: stop.signal, progress: async (done: number) => void seen.push(done) };
+  const run = () => installVoicePack(deps, of, context);
+  return { run, giveUp: () => installationGivenUp(deps, of), log, seen, discarded, stop };
 };
 
 it('is recorded with what it brought, and tells how far it is', async () => {
@@ -67,4 +64,14 @@ it('is left as it was cancelled, and takes away what came too late', async () =>
   });
   await expect(stopped.run()).rejects.toThrow('cancelled');
   expect(stopped.log).toHaveLength(1);
+});
+
+it('ends where the queue gave up on it, and not again', async () => {
+  const { giveUp, log } = given(async () => installed);
+  expect(await giveUp()).toBe(true);
+  expect(log[1]).toMatchObject({
+    type: 'VoicePackNotInstalled',
+    data: { why: expect.stringContaining('内存') },
+  });
+  expect(await giveUp()).toBe(false);
 });

@@ -44,3 +44,15 @@ export const installVoicePack = async (
     await record({ type: 'GiveUpVoicePack', data: { packId, installId, why, at: at() } });
   }
 };
+
+const NOT_DONE = '安装几次都没有做完，请看内存和磁盘够不够，再试一次';
+
+/** An installation that the queue gave up on: what has come is kept for the next. @returns whether it was still waited for */
+export const installationGivenUp = (
+  { record, now }: Pick<InstallDeps, 'record' | 'now'>,
+  { packId, installId }: InstallData,
+): Promise<boolean> =>
+  record({
+    type: 'GiveUpVoicePack',
+    data: { packId, installId, why: NOT_DONE, at: now().toISOString() },
+  });

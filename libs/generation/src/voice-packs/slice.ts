@@ -2,7 +2,7 @@ import { reaction, type Clock, type Ids, type Job, type JobHandler, type ReadMod
 import { CLOCK, COMMANDS, IDS, READ_MODELS, silent, slice, type Commands, type Resolve } from '@app/platform'; // prettier-ignore
 import { ENGINES, type Engines } from '../engines/engines.js';
 import { hearOperator } from './brought.js';
-import { installVoicePack, type InstallData } from './install.job.js';
+import { installationGivenUp, installVoicePack, type InstallData } from './install.job.js';
 import { sampleHandlers } from './sample.handlers.js';
 import { voiceFileHandlers } from './voice-files.handlers.js';
 import { voicePackRecords } from './voice-pack-doc.js';
@@ -71,6 +71,7 @@ export const voicePacksSlice = slice({
       kind: INSTALL,
       options: { attempts: 3, timeoutMs: 12 * HOURS },
       run: (data, context) => installVoicePack(deps, data, context),
+      givenUp: (data) => installationGivenUp(deps, data),
     };
     return [handler];
   },
