@@ -64,24 +64,27 @@ export function Untranslated({
             {data && `：${reasonsOf(data.untranslated, target, lines)}`}
           </Text>
           <Where />
-          {data && wasTried(data.untranslated, target, lines) && (
-            <Again
-              contentId={contentId}
-              onEnd={(now) => {
-                onSaved?.(lines.map(({ id }) => id));
-                return wasTried(now, target, lines) ? reasonsOf(now, target, lines) : undefined;
-              }}
-            />
-          )}
-          <OnDevice contentId={contentId} target={target} lines={lines} onSaved={onSaved} />
-          {pastes && (
-            <PasteButton
-              contentId={contentId}
-              sentences={sentences}
-              targets={[target, ...targets]}
-              onSaved={onSaved}
-            />
-          )}
+          {/* A row of their own on a phone: what is offered after an answer pushes nothing down. */}
+          <Box flexBasis={{ base: '100%', lg: 'auto' }} display="flex" flexWrap="wrap" gap="3">
+            <OnDevice contentId={contentId} target={target} lines={lines} onSaved={onSaved} />
+            {pastes && (
+              <PasteButton
+                contentId={contentId}
+                sentences={sentences}
+                targets={[target, ...targets]}
+                onSaved={onSaved}
+              />
+            )}
+            {data && wasTried(data.untranslated, target, lines) && (
+              <Again
+                contentId={contentId}
+                onEnd={(now) => {
+                  onSaved?.(lines.map(({ id }) => id));
+                  return wasTried(now, target, lines) ? reasonsOf(now, target, lines) : undefined;
+                }}
+              />
+            )}
+          </Box>
         </Box>
       ))}
     </Box>
