@@ -22,6 +22,8 @@ describe('figures of a dictation', () => {
     ['en', 'See https://example.com 😀 tomorrow.', 'see tomorrow'],
     ['zh-CN', '10:30买2个，15%。', '十点三十分买两个百分之十五'],
     ['zh-CN', '十点三十分买两个。', '10点30分买2个'],
+    ['zh-TW', '門開著，我買了2個。', '门开着我买了两个'],
+    ['zh-CN', '门开着。', '門開著'],
     ['ko', '10:30에 3개', '열 시 삼십 분에 세 개'],
     ['ko', '세 개', '3개'],
     ['fr', 'Ça fait 20 €.', 'ça fait vingt euros'],

@@ -18,14 +18,25 @@ const KANJI_NUMERAL = /[〇一二三四五六七八九十百千万億兆]{1,20}/
 const inFigures = (text: string): string =>
   text.replace(KANJI_NUMERAL, (numeral) => String(numeralValue(numeral) ?? numeral));
 
+type Say = (text: string) => string;
+/** What is heard alike beside the figures: 三本 as 3本, 門 as 门. */
+const ALIKE: Readonly<Record<string, (said: Say) => Promise<Say>>> = {
+  ja: async (said) => (text) => said(inFigures(text)),
+  zh: async (said) => {
+    const { inSimplified } = await import('./zh/simplified.js');
+    return (text) => inSimplified(said(text));
+  },
+};
+
 /**
- * How the words of a text may be written besides: figures in words, and in Japanese what kanji count as it is read. Nothing in a language
- * without rules. @param language BCP 47
+ * How the words of a text may be written besides: figures in words, in Japanese what kanji count as it is read, in Chinese with simplified
+ * characters. Nothing in a language without rules. @param language BCP 47
  */
 export const loadWritings = async (language: string): Promise<(text: string) => string[]> => {
   const base = language.toLowerCase().split('-')[0] ?? '';
-  const rules = Object.hasOwn(RULES, base) ? await RULES[base]?.() : undefined;
-  if (!rules) return () => [];
-  return (text) =>
-    [text, ...(base === 'ja' ? [inFigures(text)] : [])].map((one) => joined(rules(one, language)));
+  if (!Object.hasOwn(RULES, base)) return () => [];
+  const rules = await RULES[base]?.();
+  const said: Say = (text) => joined(rules?.(text, language) ?? []);
+  const alike = await ALIKE[base]?.(said);
+  return (text) => [said(text), ...(alike ? [alike(text)] : [])];
 };
