@@ -25,6 +25,7 @@ export function Again({
       variant="subtle"
       size="sm"
       minH={{ base: '44px', lg: '36px' }}
+      my={{ lg: '-6px' }} // no taller than the words beside it
       disabled={isLoading}
       onClick={() => void again()}
     >
