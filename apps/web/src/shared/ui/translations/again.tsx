@@ -24,8 +24,9 @@ export function Again({
     <Button
       variant="subtle"
       size="sm"
-      minH={{ base: '44px', lg: '36px' }}
-      my={{ lg: '-6px' }} // no taller than the words beside it
+      h="auto"
+      minH={{ base: '44px', lg: '28px' }}
+      my={{ lg: '-2px' }} // no taller than the words beside it
       disabled={isLoading}
       onClick={() => void again()}
     >
