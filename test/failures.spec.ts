@@ -23,6 +23,7 @@ const places = (wrong: RegExp, but: (path: string) => boolean = () => false): st
 /** Rooms whose matter is the script a text is written in; nowhere else does it decide anything. */
 const READS_SCRIPTS = [
   'libs/annotation/',
+  'libs/spoken/', // how what is written in it is said
   'libs/speech/src/espeak/', // which letters espeak can pronounce
   'libs/speech/src/japanese/as-read.ts', // what of a text is heard, and what is written in kanji
   'libs/lesson/src/text/', // splitting and detecting

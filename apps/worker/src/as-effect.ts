@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Behind, type JobContext, type JobHandler } from '@app/kernel';
+import { Behind, ToldToStop, type JobContext, type JobHandler } from '@app/kernel';
 import { asEffectOf, spanIdOf, traceIdOf, type Tracer } from '@app/platform';
 import type { Log } from '../../composition/src/logging.js';
 
 /** What is no trouble of the job: it was told to stop, or something is away, and it waits. That is told of once, by others. */
 const noTroubleOf = (error: unknown, { signal }: JobContext): string | undefined => {
-  if (signal.aborted && /^(?:cancel|shutdown)$/.test((signal.reason as Error).message)) return 'job stopped'; // prettier-ignore
+  if (signal.reason instanceof ToldToStop) return 'job stopped';
   return error instanceof Behind ? 'job waits' : undefined;
 };
 

@@ -33,6 +33,11 @@ export class Missing extends Error {
   }
 }
 
+/** Reason of an abort: whoever works was told to stop, and is not to blame for it. A job that took too long is. */
+export class ToldToStop extends Error {
+  override readonly name = 'ToldToStop';
+}
+
 /** The read model has not reached the position that was asked for, or a part is out of service. */
 export class Behind extends Error {
   override readonly name = 'Behind';

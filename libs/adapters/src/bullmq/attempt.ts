@@ -1,5 +1,12 @@
 import { DelayedError, UnrecoverableError, WaitingError } from 'bullmq';
-import { Behind, DiskFull, Rejected, type JobContext, type JobHandler } from '@app/kernel';
+import {
+  Behind,
+  DiskFull,
+  Rejected,
+  ToldToStop,
+  type JobContext,
+  type JobHandler,
+} from '@app/kernel';
 import { deaths, type Outcome, type StoredProgress, type Task } from './stored-task.js';
 import type { Isolation } from './isolation.js';
 
@@ -41,7 +48,7 @@ export class Attempt {
   stop(why: Stop): void {
     if (this.why) return;
     this.why = why;
-    this.controller.abort(new Error(why));
+    this.controller.abort(why === 'timeout' ? new Error(why) : new ToldToStop(why));
   }
 
   async run(isolation: Isolation, context: AttemptContext): Promise<Outcome> {
