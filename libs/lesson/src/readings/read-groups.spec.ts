@@ -47,6 +47,7 @@ it.each([
     'dˈɑːktɚ lˈiː æt fˈaɪv pˌiːˈɛm sˈoʊ',
     'Dr.[dˈɑːktɚ] Lee[lˈiː], at[æt] 5[fˈaɪv] p.m.[pˌiːˈɛm] so[sˈoʊ].',
   ],
+  ['It is on (www.a.cn).', 'ɪt ɪz ˈɑːn', 'It[ɪt] is[ɪz] on[ˈɑːn] (www.a.cn).'],
   ['“Hello!” (Kim)', 'həlˈoʊ kˈɪm', '“Hello[həlˈoʊ]!” (Kim[kˈɪm])'],
   [
     '3번 출구에서 하루에 3번 만나요.',
@@ -75,3 +76,11 @@ it('tells nothing of a line that is of other words', () => {
   ).toBeUndefined();
   expect(readGroups('我', undefined)).toBeUndefined();
 });
+
+it('stands over no address, and does not hold one fast to the word behind it', () =>
+  expect(readGroups('See https://example.com tomorrow.', 'sˈiː təmˈɑːɹoʊ')).toEqual([
+    { text: 'See', reading: 'sˈiː' },
+    { text: ' https://example.com ' },
+    { text: 'tomorrow', reading: 'təmˈɑːɹoʊ' },
+    { text: '.' },
+  ]));

@@ -52,6 +52,8 @@ const [WORDS, SAID] = [3, 12];
 const SIGNS = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'.,!?;:…¿¡]/u;
 /** Short for a word, with their full stop: of those that text is cut at there are more. */
 const SHORT = /^(?:mrs?|ms|dr|prof|st|[sj]r|rev|gen|sgt|capt|vs|(?:\p{L}\.){1,4}\p{L})$/u;
+/** Nobody says an address: nothing stands over it. */
+const ADDRESS = /^[^\p{L}\p{N}]{0,4}(?:https?:\/\/|ftp:\/\/|www\.)/iu;
 /** Signs at either end of a word are not what is said over it. */
 const bare = (text: string): [before: string, word: string, after: string] => {
   let [from, to] = [0, text.length];
@@ -69,7 +71,9 @@ const bare = (text: string): [before: string, word: string, after: string] => {
  */
 export const wordGroups = (content: string, line: string): ReadGroup[] | undefined => {
   const parts = content.split(/(\s+)/).filter((part) => part !== '');
-  const words = parts.flatMap((part, index) => (/[\p{L}\p{N}]/u.test(part) ? [index] : []));
+  const words = parts.flatMap((part, index) =>
+    /[\p{L}\p{N}]/u.test(part) && !ADDRESS.test(part) ? [index] : [],
+  );
   const said = line.split(/\s+/).filter(Boolean);
   if (words.length === 0 || said.length === 0) return undefined;
   const taken = path(words.map((at) => parts[at] ?? ''), said); // prettier-ignore
