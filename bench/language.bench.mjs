@@ -23,6 +23,7 @@ import { anotherHandRows } from './another-hand.mjs';
 import { commonWordRows } from './common-words.mjs';
 import { fliteWordRows } from './flite-words.mjs';
 import { phonemeRows } from './phonemes.mjs';
+import { memoryRows, speedRows } from './speaking.mjs';
 
 const options = process.argv.slice(2);
 const folder = options.find((word) => !word.startsWith('--')) ?? '../shared/data';
@@ -310,6 +311,7 @@ const traps = () => {
 
 const openJtalk = binary && { binary, dictionary, voice };
 const rows = [
+  ...memoryRows,
   ['ja, embedded', () => japanese('ja, embedded', undefined, '≥ 84 %, tokens ≥ 97.0 %')],
   ['ja, Open JTalk', () => binary ? japanese('ja, Open JTalk', openJtalk, '≥ 83 %') : ['ja, Open JTalk', 'not run: --open-jtalk not given', '', '≥ 83 %']],
   ['ja furigana', () => furigana('special', 'special readings kept whole, of the fifth that no table was made with', '≥ 97 %')],
@@ -327,6 +329,7 @@ const rows = [
   ...commonWordRows(misses),
   ...fliteWordRows(misses),
   ...phonemeRows(folder, misses),
+  ...speedRows(voices),
   ['translation es-en', () => translated(misses)],
 ]; // prettier-ignore
 const result = [];
