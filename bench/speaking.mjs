@@ -25,6 +25,7 @@ const memory = async () => {
 const SPEEDS = [0.5, 0.8, 1.25, 2];
 /** Stands before and behind every sound, however fast it is. Seconds. */
 const LEAD_AND_TAIL = 0.1;
+/** @type {[string, Omit<import('../libs/speech/src/index.ts').SpeechRequest, 'speed'>][]} */
 const SAID = [
   ['ja, Open JTalk', { text: '今日はとても良い天気ですね。', language: 'ja', voiceId: 'openjtalk:mei_normal' }],
   ['en, flite', { text: 'The weather is very nice today, let us go for a walk.', language: 'en', voiceId: 'flite:slt' }],
