@@ -77,16 +77,8 @@ function random(seed: number): (below: number) => number {
   return (below) => (state = (state * 16807) % 2147483647) % below;
 }
 
-/** One seeded life: events, page sizes, crashes. @returns whether the read model is the reference fold in the end */
-async function survives(
-  store: ProjectionStore,
-  seed: number,
-  steps: typeof atomic,
-  guarded = true,
-): Promise<boolean> {
-  const next = random(seed);
-  const log = new MemoryEventStore();
-  const events = Array.from({ length: 1 + next(8) }, (_, n): NewEvent => ({
+const counted = (seed: number, next: (below: number) => number) =>
+  Array.from({ length: 1 + next(8) }, (_, n): NewEvent => ({
     id: `${seed}-${n}`,
     type: 'Counted',
     version: 1,
@@ -99,6 +91,17 @@ async function survives(
       at: '2026-01-01T00:00:00.000Z',
     },
   }));
+
+/** One seeded life: events, page sizes, crashes. @returns whether the read model is the reference fold in the end */
+async function survives(
+  store: ProjectionStore,
+  seed: number,
+  steps: typeof atomic,
+  guarded = true,
+): Promise<boolean> {
+  const next = random(seed);
+  const log = new MemoryEventStore();
+  const events = counted(seed, next);
   await log.append({ stream: 's-1', expected: 'noStream', events });
   await store.commit({ drop: ['counters.v1'], checkpoints: { main: 0n } });
   const projections: readonly AnyProjection[] = [counter];
@@ -148,4 +151,48 @@ it('is the reference fold after every life with crashes, without transactions', 
 
 it('would not be without the guard: a runner that trusts its checkpoint is caught', async () => {
   expect(await wrong(300, oneByOne, false)).toBeGreaterThan(10);
+}, 120_000);
+
+const cutting = (store: ProjectionStore, commit: ProjectionStore['commit']): ProjectionStore => ({
+  ...failing(store, atomic, Infinity, true),
+  commit,
+});
+
+/** A process that lives on where a commit was cut in the middle, and a page that reads a document when it is told of it, or all when that is not known. */
+async function pageIsWhole(seed: number): Promise<boolean> {
+  const store = SqliteProjectionStore.open(':memory:');
+  const next = random(seed);
+  const log = new MemoryEventStore();
+  await log.append({ stream: 's-1', expected: 'noStream', events: counted(seed, next) });
+  let cuts = 1 + next(3);
+  const commit = async (changes: Changes) => {
+    for (const work of oneByOne(store, changes)) {
+      if (cuts > 0 && next(3) === 0) {
+        cuts -= 1;
+        throw new Crash('cut');
+      }
+      await work();
+    }
+  };
+  const told = new Set<string>();
+  const runner = new ProjectionRunner({
+    events: log,
+    store: cutting(store, commit),
+    projections: [counter],
+    pageSize: 1 + next(5),
+    scratch: () => store,
+    onUntold: () => ['k0', 'k1', 'k2'].forEach((key) => told.add(key)),
+  });
+  runner.onChange(({ key }) => told.add(key));
+  while (await runner.catchUp().then(() => false, (error: unknown) => error instanceof Crash)); // prettier-ignore
+  const there = await store.collection<{ _id: string }>('counters.v1').find().toArray();
+  await store.close();
+  return there.every(({ _id }) => told.has(_id));
+}
+
+it('tells of all that was written, or that it does not know, where commits are cut', async () => {
+  const behind: number[] = [];
+  for (let seed = 1; seed <= LIVES / 5; seed += 1)
+    if (!(await pageIsWhole(seed))) behind.push(seed);
+  expect(behind).toEqual([]);
 }, 120_000);

@@ -1,17 +1,23 @@
-import { ProjectionRunner } from '@app/kernel';
+import { ProjectionRunner, type RunnerOptions } from '@app/kernel';
 import type { Composition } from './ports.js';
 
-type Projecting = Pick<Composition, 'contexts' | 'report'> & {
-  onLead?: () => void;
-  storage: Pick<Composition['storage'], 'events' | 'documents' | 'scratch'> &
-    Partial<Pick<Composition['storage'], 'changes' | 'elsewhere'>>;
-};
+type Projecting = Pick<Composition, 'contexts' | 'report'> &
+  Pick<RunnerOptions, 'onLead' | 'onUntold'> & {
+    storage: Pick<Composition['storage'], 'events' | 'documents' | 'scratch'> &
+      Partial<Pick<Composition['storage'], 'changes' | 'elsewhere'>>;
+  };
 
 /** Events of a transaction while an empty store is filled: many documents change again and again. */
 const FILLING = 2000;
 
 /** Every read model of the contexts over a log; nothing is folded yet. */
-export const runnerOver = ({ contexts, storage, report, onLead }: Projecting): ProjectionRunner => {
+export const runnerOver = ({
+  contexts,
+  storage,
+  report,
+  onLead,
+  onUntold,
+}: Projecting): ProjectionRunner => {
   const { events, documents, scratch, changes, elsewhere } = storage;
   return new ProjectionRunner({
     events,
@@ -21,6 +27,7 @@ export const runnerOver = ({ contexts, storage, report, onLead }: Projecting): P
     onError: report,
     ...(elsewhere && { elsewhere, fillingPageSize: FILLING }),
     ...(onLead && { onLead }),
+    ...(onUntold && { onUntold }),
     ...(changes && { feed: changes }),
   });
 };

@@ -10,6 +10,7 @@ import { howFar, sayTo } from '../../composition/src/how-far.js';
 import type { Composition } from '../../composition/src/ports.js';
 import { runnerOver } from '../../composition/src/runner.js';
 import { onceThere, started, type Running } from '../../composition/src/running.js';
+import { tellOfTakeover } from './telling.js';
 import { Watched } from './watched.js';
 
 const AGAIN_MS = 1000;
@@ -38,11 +39,11 @@ export const projector = async (
       // Where it stands nobody can go on but a newer one: it gets the right to write.
       if (readiness && error instanceof Newer) void stop();
     },
+    onUntold: () => storage.live.missed(),
     onLead: () => {
       readiness?.note('standby');
       log?.info('this projector writes');
-      // Whoever wrote before may have told nobody of its last step.
-      if (readiness) storage.live.missed();
+      if (readiness) void tellOfTakeover({ ...storage, models: storage.readModels, report }, stopping.signal); // prettier-ignore
     },
   });
   const stop = async (): Promise<void> => {
@@ -51,7 +52,7 @@ export const projector = async (
   };
   const past = await onceThere(() => storage.events.head(), report);
   const announce = (change: DocumentChange) => {
-    if (change.position <= past) return; // who listens asks again after a restart
+    if (change.position <= past) return; // whoever listens looks again when all of that is folded
     for (const message of contexts.flatMap((context) => context.announces?.(change) ?? [])) {
       storage.live.publish(message);
       watched.told(change, message);

@@ -88,7 +88,11 @@ describe('a lane', () => {
     store.commit = () => Promise.reject(new Error('disk full'));
     await expect(own.apply(page(heard(6)))).rejects.toThrow('disk full');
     store.commit = commit;
+    const told = jest.fn();
+    own.committed = told;
     await own.apply(page(heard(6)));
     expect([commits.length, own.position]).toEqual([1, 6n]);
+    await own.apply(page(heard(7)));
+    expect(told.mock.calls.map(([, isAll]: [unknown, boolean]) => isAll)).toEqual([false, true]);
   });
 });

@@ -21,13 +21,16 @@ export interface LaneBuild {
 
 /** Builds that go through the log together: one pass, one checkpoint, one transaction a page. */
 export class Lane {
+  /** Of the page that is tried again, some may have been written: what is found done is told to nobody. */
+  private isDoubtful = false;
+
   constructor(
     readonly name: string,
     readonly builds: LaneBuild[],
     public position: Position,
     private readonly store: ProjectionStore,
-    /** Told after each commit. */
-    public committed: (writes: readonly DocumentWrite[]) => void = () => {},
+    /** Told after each commit. `isAll`: nothing else was written on the way. */
+    public committed: (writes: readonly DocumentWrite[], isAll: boolean) => void = () => {},
   ) {}
 
   /** Folds a page. Nothing of it is remembered unless the store has committed it, so a failed page can simply come again. */
@@ -50,13 +53,15 @@ export class Lane {
     try {
       await this.store.commit({ documents, park, checkpoints: { [this.name]: position } });
     } catch (error) {
-      // Some of it may be there.
+      this.isDoubtful = true;
       for (const { whole } of this.builds) whole?.forget();
       throw error;
     }
     for (const each of done) each();
     this.position = position;
-    this.committed(documents);
+    const isAll = !this.isDoubtful;
+    this.isDoubtful = false;
+    this.committed(documents, isAll);
   }
 
   private async foldBuild(build: LaneBuild, events: readonly RecordedEvent[]) {

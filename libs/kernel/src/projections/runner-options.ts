@@ -15,6 +15,8 @@ export interface RunnerOptions {
   scratch: () => ProjectionStore;
   /** Told each time this process becomes the one that writes: whoever wrote before may have told nobody of its last step. */
   onLead?: () => void;
+  /** Told after a page that took several tries: what one of them wrote, and found no answer to, was told to no listener. */
+  onUntold?: () => void;
   /** Goes long ways for lanes other than the main one. Absent: all is folded here. */
   elsewhere?: Elsewhere | undefined;
   /** Most events in a transaction. Default 500. */

@@ -207,12 +207,14 @@ export class ProjectionRunner {
     });
   }
 
-  private told(writes: readonly DocumentWrite[]): void {
+  private told(writes: readonly DocumentWrite[], isAll: boolean): void {
     this.options.feed?.tell({
       position: this.position(),
       written: writtenOf(writes, this.live),
+      ...(!isAll && { live: this.live }),
     });
     this.listeners.tell(writes, this.live);
+    if (!isAll) this.options.onUntold?.();
   }
 
   private mainBuild(collection: string): LaneBuild {
@@ -223,15 +225,21 @@ export class ProjectionRunner {
 
   private open(): Promise<Lane> {
     const { store, events, elsewhere } = this.options;
-    this.opening ??= plan(store, this.projections, events, elsewhere).then((planned) => {
-      const { main, builders, live, filling } = planned;
-      this.filling = filling;
-      main.committed = (writes) => this.told(writes);
-      this.builders = builders;
-      this.main = main;
-      this.show(live);
-      return main;
-    });
+    this.opening ??= plan(store, this.projections, events, elsewhere).then(
+      (planned) => {
+        const { main, builders, live, filling } = planned;
+        this.filling = filling;
+        main.committed = (writes, isAll) => this.told(writes, isAll);
+        this.builders = builders;
+        this.main = main;
+        this.show(live);
+        return main;
+      },
+      (error: unknown) => {
+        this.opening = undefined; // the next one asks anew
+        throw error;
+      },
+    );
     return this.opening;
   }
 

@@ -5,7 +5,7 @@ export interface Step {
   position: Position;
   /** Read model, without its version → ids of the documents that were written or removed. Only of those that are shown. */
   written: Readonly<Record<string, readonly string[]>>;
-  /** Read model → the collection that is shown, when another one is shown from now on: any of their documents may differ. */
+  /** Read model → the collection that is shown, when another one is shown from now on, or not all that was written is known: any of their documents may differ. */
   live?: Readonly<Record<string, string>>;
   /** An empty store is being filled: before this position what is read is not whole. */
   filling?: Position;
