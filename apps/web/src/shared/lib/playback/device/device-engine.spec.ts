@@ -30,6 +30,9 @@ class Speaking {
     this.open = undefined;
     was?.dispatchEvent(Object.assign(new Event('error'), { error: 'canceled' }));
   }
+  get isSilent(): boolean {
+    return this.open === undefined;
+  }
   word(charIndex: number): void {
     this.open?.dispatchEvent(Object.assign(new Event('boundary'), { name: 'word', charIndex }));
   }
@@ -150,6 +153,18 @@ it('lets the clip sound where the voice fails, or never comes to its end', async
   jest.advanceTimersByTime(20_000);
   expect(played.at(-1)).toBe('/media/audio/b-source.mp3');
   await Promise.resolve();
+});
+
+it('waits for a voice that hangs twice, and not at each repetition', () => {
+  const { engine, speech, at, played, audio } = listening(['s/a', 's/b'], 2, 0);
+  engine.play();
+  for (const place of ['a 1', 'a 2']) {
+    jest.advanceTimersByTime(20_000);
+    expect([played.at(-1), at()]).toEqual(['/media/audio/a-source.mp3', `${place} source playing`]);
+    expect(speech.isSilent).toBe(true); // nothing waits behind what hangs
+    audio.dispatchEvent(new Event('ended'));
+  }
+  expect([speech.said.length, played.at(-1), at()]).toEqual([2, '/media/audio/b-source.mp3', 'b 1 source playing']); // prettier-ignore
 });
 
 it('rests where no page may sound without a gesture', () => {

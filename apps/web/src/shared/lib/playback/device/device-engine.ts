@@ -7,6 +7,9 @@ import { loopIn, spanAt, type Hold, type Loop, type Mode } from '../span.js';
 import { hasTold, sayNow } from './saying-now.js';
 import { utter, type Ending, type Said } from './utter.js';
 
+/** A voice that has so often never come to its end is not waited for again: each time takes many seconds. */
+const HANGS = 2;
+
 type Told = Pick<Ports, 'audio' | 'onNow' | 'onFrame' | 'onLoop'>;
 
 /**
@@ -19,6 +22,8 @@ export class DeviceEngine implements Asked {
   private hold: Hold = { mode: 'on', stopping: false };
   private rate = 1;
   private rested: Slot | undefined;
+  /** How often a voice hung in a row, by its URI. */
+  private readonly hangs = new Map<string, number>();
   private end = (): void => undefined;
 
   /** @param saying what a voice of the device says in the place of a slot; nothing: the clip sounds */
@@ -158,8 +163,19 @@ export class DeviceEngine implements Asked {
     this.set({ ...this.now, status: 'paused' });
   }
 
-  private sound(slot: Slot, onEnd: () => void): () => void {
+  private said(slot: Slot): Said | undefined {
     const said = slot.kind === 'pause' ? undefined : this.saying(slot);
+    const isGivenUp = said && (this.hangs.get(said.voice.voiceURI) ?? 0) >= HANGS;
+    return isGivenUp && slot.audioUrl !== undefined ? undefined : said;
+  }
+
+  private ended({ voice: { voiceURI } }: Said, ending: Ending): void {
+    if (ending === 'hung') this.hangs.set(voiceURI, (this.hangs.get(voiceURI) ?? 0) + 1);
+    else if (ending === 'said') this.hangs.delete(voiceURI);
+  }
+
+  private sound(slot: Slot, onEnd: () => void): () => void {
+    const said = this.said(slot);
     if (!said) return slot.audioUrl === undefined ? this.wait(slot, onEnd) : this.clip(slot.audioUrl, slot, onEnd); // prettier-ignore
     let words = false;
     const onWord = (at: number) => {
@@ -169,6 +185,7 @@ export class DeviceEngine implements Asked {
     const onSaid = (ending: Ending) => {
       sayNow(undefined);
       if (ending === 'said') hasTold(said.voice.voiceURI, words);
+      this.ended(said, ending);
       if (ending === 'refused') return this.pause();
       if (ending === 'said' || slot.audioUrl === undefined) return onEnd();
       stop = this.clip(slot.audioUrl, slot, onEnd); // the server's voice stands in

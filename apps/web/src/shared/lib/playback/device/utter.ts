@@ -4,8 +4,8 @@ export interface Said {
   voice: SpeechSynthesisVoice;
   rate: number;
 }
-/** `refused`: no page may sound without a gesture; `failed`: the voice did not say it, or never came to its end. */
-export type Ending = 'said' | 'refused' | 'failed';
+/** `refused`: no page may sound without a gesture; `failed`: the voice did not say it; `hung`: it never came to its end. */
+export type Ending = 'said' | 'refused' | 'failed' | 'hung';
 
 /** Voices that come over the network stop in the middle of what takes longer than about fifteen seconds. */
 const LONGEST = 160;
@@ -39,7 +39,7 @@ const once = (
   spoken.voice = voice;
   spoken.lang = voice.lang;
   spoken.rate = rate;
-  const timer = setTimeout(() => onEnd('failed'), patience(text, rate));
+  const timer = setTimeout(() => onEnd('hung'), patience(text, rate));
   const end = (ending: Ending) => {
     clearTimeout(timer);
     onEnd(ending);
@@ -78,6 +78,7 @@ export const utter = (
       if (over) return;
       if (ending === 'said') return next(others[0], others.slice(1));
       over = true;
+      if (ending === 'hung') speechSynthesis.cancel(); // whatever is said next would wait behind it
       onEnd(ending);
     });
   };
