@@ -61,7 +61,7 @@ export function Shadow({ line, atOnce, keys, onClose }: Props) {
   };
   keys.current = {
     record,
-    release: () => busy && performance.now() - pressed.current > HOLD_MS && stop(),
+    release: () => state !== 'idle' && performance.now() - pressed.current > HOLD_MS && stop(),
     compare: () => void compare(),
   };
   useEffect(() => {

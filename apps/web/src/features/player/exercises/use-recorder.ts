@@ -27,8 +27,11 @@ export const useRecorder = () => {
   const gone = useRef(false);
   /** Between the press and the microphone a key may be pressed again: a second stream would never be closed. */
   const asking = useRef(false);
+  /** They let go before it opened. */
+  const unwanted = useRef(false);
 
   const stop = useCallback(() => {
+    unwanted.current = true;
     if (running.current?.state === 'recording') running.current.stop();
   }, []);
   const start = useCallback(async () => {
@@ -36,13 +39,17 @@ export const useRecorder = () => {
       return setRefusal('这个浏览器不能录音。');
     if (asking.current) return;
     asking.current = true;
+    unwanted.current = false;
     setRefusal('');
     setState('asking');
     let stream: MediaStream | undefined;
     const close = () => stream?.getTracks().forEach((track) => track.stop());
     try {
       stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-      if (gone.current) return close();
+      if (gone.current || unwanted.current) {
+        close();
+        return setState('idle');
+      }
       const recorder = new MediaRecorder(stream);
       const parts: Blob[] = [];
       recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
