@@ -20,6 +20,20 @@ export const otherWord = (tokens: readonly Token[], at: number): string | undefi
 
 /** Words in small letters, and none of them what these mean: ID, LED, L.A., Eastern Standard Time. */
 const LETTERS = new Set(['ID', 'LED', 'LA', 'EST', 'ALS']);
+
+export interface Initials {
+  initials: string;
+  /** Said letter by letter, whatever word they also are. */
+  areLetters: boolean;
+}
+/** Of initials with the ending of a word: TVs, IDs, PhDs, NASA's. */
+export const initialsIn = (text: string): Initials | undefined => {
+  const initials = /^(\p{Lu}{2,20}|Ph\.?D\.?)'?s$/u.exec(text)?.[1];
+  if (initials === undefined || text === "IT's") return undefined;
+  const areLetters = initials.length === 2 || initials.startsWith('Ph') || LETTERS.has(initials);
+  return { initials, areLetters };
+};
+
 /** Behind an article; alone they are words said loud. */
 const NAMED = new Set(['WHO', 'SAT', 'ACT', 'IT']);
 const ARTICLES = new Set(['the', 'an', 'a', 'our', 'their', 'my', 'in']);
@@ -36,4 +50,7 @@ export const isInitials = (tokens: readonly Token[], at: number): boolean => {
 
 /** Is it said otherwise than it is written, and only here? @param said in the symbols of the dictionary */
 export const isSaidApart = (text: string, said: string): boolean =>
-  LETTERS.has(text) || NAMED.has(text) || (text.toLowerCase() === 'does' && said.endsWith('Oz'));
+  LETTERS.has(text) ||
+  NAMED.has(text) ||
+  initialsIn(text) !== undefined ||
+  (text.toLowerCase() === 'does' && said.endsWith('Oz'));

@@ -1,6 +1,7 @@
 import type { Accent, Entry } from './dictionary.js';
 import { Dictionary } from './dictionary.js';
 import { stemsOf, withEnding } from './endings.js';
+import { initialsIn, type Initials } from './other-word.js';
 import type { Role } from './roles.js';
 import { asLetters, isStrong, weightOf, withStress, type Weight } from './stress.js';
 
@@ -82,9 +83,11 @@ export class Words {
     stress: Weight | undefined,
   ): string | undefined {
     if (/^(?:\p{L}\.)+\p{L}?\.?$/u.test(word) && word.length > 3) return this.letters(word);
-    if (/^(?:\p{Lu}\.|Ph\.D\.?)$/u.test(word)) return this.letters(word);
+    if (/^(?:\p{Lu}\.|Ph\.?D\.?)$/u.test(word)) return this.letters(word);
     const isCapitals = word.length > 1 && /^\p{Lu}+$/u.test(word);
     if (isCapitals) return this.capitals(word, role, ahead);
+    const several = initialsIn(word);
+    if (several) return this.several(several, role, ahead);
     return this.inFull(word, role, ahead, stress) ?? this.lower(word, role, ahead, stress);
   }
 
@@ -131,6 +134,11 @@ export class Words {
     const asWord = this.dictionary.find(word.toLowerCase());
     const said = asWord?.byHand === true && word !== 'US' ? wayOf(asWord, role, ahead) : undefined;
     return said !== undefined && isStrong(said) ? said : this.letters(word);
+  }
+
+  private several({ initials: stem, areLetters }: Initials, role: Role | undefined, ahead: Ahead) {
+    const one = areLetters ? this.letters(stem.toUpperCase()) : this.capitals(stem, role, ahead);
+    return one && withEnding(one, { stem, ending: 's' }, this.accent);
   }
 
   /** By the names of its letters, whatever word it also is. */
