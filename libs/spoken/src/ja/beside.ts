@@ -58,6 +58,11 @@ export const beside: readonly Form[] = [
     say: ([, number = '']) => measured(number, '%'),
   },
   { form: /(?<![A-Za-z\d.,])([23])D(?![A-Za-z\d])/g, say: ([, number]) => (number === '2' ? 'つーでぃー' : 'すりーでぃー') }, // prettier-ignore
+  // A fever: 38度5分 さんじゅうはちどごぶ; 北緯38度5分 is an angle, of minutes.
+  {
+    form: /(?<=(?<![緯経\d.])(?:3[4-9]|4[0-2])度)([1-9])分(?!間)/g,
+    say: ([, number = '']) => `${numberReading(value(number))}ぶ`,
+  },
   // A class of a school year is numbered, not counted: 一年二組 いちねんにくみ.
   { form: /(?<=年)([12])組/g, say: ([, number = '']) => `${numberReading(value(number))}くみ` },
   // A set of a match is numbered: 第1セット だいいちせっと, and 1セット is counted.
