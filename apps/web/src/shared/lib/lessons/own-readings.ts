@@ -2,16 +2,26 @@ import { SpecialWordList } from '@app/contracts';
 import type { ReadSentence } from '@app/lesson';
 import { useEffect, useState } from 'react';
 import { api } from '../calls/api.js';
+import { unspoken } from '../calls/errors.js';
 import { useSession } from '../calls/hooks.js';
 
 const calls = api.enhanceEndpoints({ addTagTypes: ['Reading'] }).injectEndpoints({
   endpoints: (build) => ({
     ownReadings: build.query({
-      query: () => ({
-        url: 'special-words',
-        params: { scope: 'user', kind: 'reading', pageSize: 100 },
-      }),
-      responseSchema: SpecialWordList,
+      // All of them: one that is not known here is neither shown nor changed.
+      queryFn: async (_: undefined, _api, _extra, call) => {
+        const words: SpecialWordList['words'] = [];
+        for (let page = 1; ; page += 1) {
+          const params = { scope: 'user', kind: 'reading', page, pageSize: 100 };
+          const { data, error } = await call({ url: 'special-words', params });
+          if (error) return { error };
+          const told = SpecialWordList.safeParse(data);
+          if (!told.success) return { error: unspoken('CONTRACT') };
+          words.push(...told.data.words);
+          if (words.length >= told.data.total || told.data.words.length === 0)
+            return { data: { ...told.data, words } };
+        }
+      },
       providesTags: ['Reading'],
       extraOptions: { quiet: true },
     }),
