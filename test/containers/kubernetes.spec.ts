@@ -49,6 +49,15 @@ describe.each(named(workloads))('%s', (name, { pod }) => {
   });
 });
 
+it.each(named(workloads.filter((one) => !isOurs(one))))(
+  '%s keeps its data exactly where docker-compose.yml does: an image’s own volume would lie over a claim above it',
+  (name, { pod }) => {
+    const mounts = containersOf(pod).flatMap(({ volumeMounts = [] }) => volumeMounts);
+    const [, place] = services[name]?.volumes?.[0]?.split(':') ?? [];
+    expect(mounts.filter((mount) => mount.name === 'data')).toEqual([{ name: 'data', mountPath: place }]); // prettier-ignore
+  },
+);
+
 describe.each(named(ours))('%s', (_, { pod }) => {
   it('is the user of the image, with its folders', () => {
     const user = /^USER (\d+):(\d+)$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? [];
