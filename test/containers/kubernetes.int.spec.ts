@@ -62,14 +62,14 @@ const places = ['k8s/overlays/production', 'k8s/overlays/trial', 'k8s/overlays/m
 
     it.each(['before anything ran there', 'after it ran'])('has nothing running, %s', () => {
       done('apply', '-k', 'k8s/overlays/moving');
-      expect(stands()).toEqual({ api: 0, projector: 0, worker: 0, backup: true });
+      expect(stands()).toEqual({ api: 0, projector: 0, worker: 0, backup: true, drill: true });
       done('-n', 'yamabiko', 'get', 'job/migrate', 'pvc/embedded-data', 'pvc/backups');
       done('apply', '-k', 'k8s/overlays/production');
       // As many workers as there were never said: the autoscaler, which is there again, goes on from one.
-      expect(stands()).toEqual({ api: 2, projector: 2, worker: 1, backup: false });
+      expect(stands()).toEqual({ api: 2, projector: 2, worker: 1, backup: false, drill: false });
       done('-n', 'yamabiko', 'get', 'hpa/worker');
     });
-    it('is backed up whenever somebody asks, as it is every night', () =>
-      done('-n', 'yamabiko', 'create', 'job', 'before', '--from=cronjob/backup', '--dry-run=server')); // prettier-ignore
+    it.each(['backup', 'drill'])('has its %s whenever somebody asks, too', (name) =>
+      done('-n', 'yamabiko', 'create', 'job', 'now', `--from=cronjob/${name}`, '--dry-run=server')); // prettier-ignore
   });
 });

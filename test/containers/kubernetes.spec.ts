@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'; // prettier-ignore
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { VARIABLES } from '../../libs/platform/src/config/config.js';
 import { composeFile } from './files.js';
@@ -21,6 +24,7 @@ const plain = (image = '') => image.replace(/^\$\{\w+:-(.*)\}$/, '$1');
 it('has the three processes, and the jobs beside them', () =>
   expect(ours.map(({ kind, name }) => `${kind} ${name}`).toSorted()).toEqual([
     'CronJob backup',
+    'CronJob drill',
     'Deployment api',
     'Deployment worker',
     'Job migrate',
@@ -135,7 +139,7 @@ describe('the network', () => {
   it('lets the projector and the jobs reach stores and names alone, and nobody reach addresses inside', () => {
     const ways = (name: string) =>
       covering(ours.find((one) => one.name === name)?.labels ?? {}, 'Egress').map(({ metadata }) => metadata.name); // prettier-ignore
-    for (const name of ['projector', 'backup', 'migrate']) expect(ways(name)).not.toContain('outside'); // prettier-ignore
+    for (const name of ['projector', 'backup', 'drill', 'migrate']) expect(ways(name)).not.toContain('outside'); // prettier-ignore
     for (const name of ['api', 'worker']) expect(ways(name)).toContain('outside');
     const except = egress('outside')[0].to[0].ipBlock.except as string[];
     expect(except).toEqual(expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16', '127.0.0.0/8'])); // prettier-ignore
@@ -170,14 +174,51 @@ describe('workers follow the queue', () => {
   });
 });
 
-it('backs up one at a time, and drops old ones only after the new one is whole', () => {
-  const [backup] = ofKind('CronJob');
-  expect(backup?.spec.concurrencyPolicy).toBe('Forbid');
-  const [container] = workloads.find(({ kind }) => kind === 'CronJob')?.pod.containers ?? [];
-  expect(container?.command).toEqual(['/bin/sh', '-euc']);
-  const [script] = container?.args ?? [];
-  expect(script?.indexOf('yamabiko backup')).toBe(0);
-  expect(script?.indexOf('find /backup')).toBeGreaterThan(0);
+describe('backups', () => {
+  const jobs = new Map(ofKind('CronJob').map(({ metadata, spec }) => [metadata.name, spec]));
+  const scriptOf = (name: string) => {
+    const [container] = workloads.find((one) => one.name === name)?.pod.containers ?? [];
+    expect(container?.command).toEqual(['/bin/sh', '-euc']);
+    return container?.args?.[0] ?? '';
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'yamabiko-backups-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  /** The script of a job in a folder of ours, with a tool that says this and notes what it was asked. @returns names of the backups afterwards, and what was asked */
+  const run = (name: string, says: string, status = 0) => {
+    rmSync(folder, { recursive: true });
+    for (const old of ['2026-01-01-0300', '2026-11-26-0300']) {
+      mkdirSync(join(folder, 'backup', old), { recursive: true });
+      writeFileSync(join(folder, 'backup', old, 'backup.json'), '{}');
+    }
+    utimesSync(join(folder, 'backup/2026-01-01-0300'), 0, 0);
+    const tool = `#!/bin/sh\necho "$@" >${folder}/asked\necho '${says}'\n[ $1 = drill ] || mkdir "$2"\nexit ${status}\n`;
+    writeFileSync(join(folder, 'yamabiko'), tool, { mode: 0o755 });
+    const script = scriptOf(name).replaceAll(/\/backup(?=[/ ])/g, `${folder}/backup`);
+    const ended = spawnSync('/bin/sh', ['-euc', script], { env: { PATH: `${folder}:${process.env['PATH']}` }, encoding: 'utf8' }); // prettier-ignore
+    const kept = readdirSync(join(folder, 'backup'));
+    return { ...ended, kept, asked: readFileSync(join(folder, 'asked'), 'utf8').trim() };
+  };
+
+  it.each(['backup', 'drill'])('%s runs one at a time', (name) =>
+    expect(jobs.get(name)?.concurrencyPolicy).toBe('Forbid'),
+  );
+  it('drop old ones after the new one is whole', () => {
+    const { status, stdout, kept } = run('backup', '已备份');
+    expect([status, stdout, kept.length, kept[0]]).toEqual([0, '已备份\n', 2, '2026-11-26-0300']);
+  });
+  it('drop none where the new one failed', () =>
+    expect(run('backup', '', 1)).toMatchObject({ status: 1, kept: expect.arrayContaining(['2026-01-01-0300']) })); // prettier-ignore
+  it('drop none where the new one says that an older one may have the keys that it lacks', () => {
+    const warning = '这个备份里也没有，先别删更早的备份';
+    expect(readFileSync('apps/cli/src/commands/backup.ts', 'utf8')).toContain(warning);
+    const { status, stdout, kept } = run('backup', warning);
+    expect([status, stdout, kept[0]]).toEqual([0, `${warning}\n`, '2026-01-01-0300']);
+  });
+  it('are tried by the newest of them that is whole', () => {
+    expect(run('drill', '演练成功').asked).toBe(`drill ${folder}/backup/2026-11-26-0300`);
+    // More often than the alarm says that it was long ago.
+    expect(jobs.get('drill')?.schedule).toMatch(/^\d+ \d+ 1 \* \*$/);
+  });
 });
 
 describe('a folder, or a backup, that is moved onto servers', () => {
