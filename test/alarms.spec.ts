@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { ALARMS, Health } from '@app/contracts';
 import { LIMITS, runbookOf } from '@app/insight';
+import { parse } from 'yaml';
 import { ApiUnderTest, as } from '../apps/api/src/testing.js';
+import { composeFile } from './containers/files.js';
+import { manifests, workloadsOf } from './containers/kubernetes.js';
 
 // What operators are woken by is written in four places: rules, runbook, server and Grafana. They say the same.
 
@@ -61,6 +64,39 @@ describe('the alarms', () => {
       backupSeconds: Number(limitOf('BackupOld')),
       drillSeconds: Number(limitOf('DrillOld')),
     }).toEqual(LIMITS);
+  });
+});
+
+describe('what Prometheus looks at', () => {
+  interface Job {
+    job_name: string;
+    static_configs?: { targets: string[] }[];
+    dns_sd_configs?: { names: string[]; port: number }[];
+    kubernetes_sd_configs?: { namespaces: { names: string[] } }[];
+    relabel_configs?: { target_label?: string; replacement?: string; regex?: string }[];
+  }
+  const configs = ['ops/prometheus.yml', 'ops/prometheus-pods.yml'].map((file) => parse(textOf(file)) as { rule_files: string[]; scrape_configs: Job[] }); // prettier-ignore
+  const jobs = configs.flatMap(({ scrape_configs }) => scrape_configs);
+  const labels = (job?: Job) =>
+    Object.fromEntries(job?.relabel_configs?.flatMap(({ target_label, replacement }) => (target_label === undefined ? [] : [[target_label, replacement]])) ?? []); // prettier-ignore
+
+  it('is the job that the alarms ask for, however it is run', () => {
+    for (const { rule_files } of configs) expect(rule_files).toEqual(['prometheus.rules.yml']);
+    const asked = new Set([...textOf('ops/prometheus.rules.yml').matchAll(/job="(\w+)"/g)].map(([, job]) => job)); // prettier-ignore
+    expect(jobs.map((job) => labels(job)['job'] ?? job.job_name)).toEqual(['yamabiko', 'yamabiko', 'yamabiko']); // prettier-ignore
+    expect([...asked]).toEqual(['yamabiko']);
+  });
+  it('is every process of the compose file', () => {
+    const { services } = composeFile('docker-compose.yml');
+    const ours = Object.keys(services).filter((name) => services[name]?.image?.includes('yamabiko-')); // prettier-ignore
+    expect(jobs[1]?.dns_sd_configs).toEqual([{ names: ours, type: 'A', port: 3000 }]);
+  });
+  it('is every process of the cluster, with the label that the adapter asks for', () => {
+    const running = workloadsOf(manifests()).filter(({ kind, labels: has }) => ['Deployment', 'StatefulSet'].includes(kind) && has['app.kubernetes.io/part-of'] === 'yamabiko'); // prettier-ignore
+    const there = running.map(({ name }) => name).toSorted();
+    expect(jobs[2]?.relabel_configs?.[0]?.regex?.split('|')).toEqual(there);
+    expect(labels(jobs[2])).toHaveProperty('namespace');
+    expect(textOf('k8s/prometheus-adapter.yaml')).toContain('{namespace!=""}');
   });
 });
 
