@@ -48,7 +48,8 @@ type Named<D extends Drafts> = {
 /**
  * The events of a slice, by their types. From this one place come their TypeScript types (`EventOf`, `RecordedOf`), the catalogue, the
  * sample, what is sealed, and the check before they are written.
- * @throws {Error} for free text in clear, personal fields without a subject, and an example that does not fit
+ * The sample is made, and looked at, when somebody asks for it: a start of the product asks for none of them.
+ * @throws {Error} for free text in clear, and personal fields without a subject
  */
 export const defineEvents = <const D extends Drafts>(drafts: D): Named<D> =>
   Object.fromEntries(
@@ -67,8 +68,7 @@ function definitionOf(type: string, { version, shape, description, rest }: Draft
     wrong.push(`${sealed.join(', ')}: personal, but there is no field ${subject} that says whose`);
   if (wrong.length > 0) throw new Error(`event ${type}\n  ${wrong.join('\n  ')}`);
 
-  const schema = z.strictObject(shape);
-  const example = exampleOf(fields, rest.example ?? {});
+  let sampled: Record<string, unknown> | undefined;
   const definition: EventDefinition = {
     type,
     version,
@@ -77,13 +77,21 @@ function definitionOf(type: string, { version, shape, description, rest }: Draft
     ...(sealed.length > 0 && { personal: sealed, subject }),
     appendedBy,
     ...(upcasters && { upcasters }),
-    schema,
-    example,
+    schema: z.strictObject(shape),
+    /** @throws {Error} for one that does not fit */
+    get example() {
+      sampled ??= fitting(definition, exampleOf(fields, rest.example ?? {}));
+      return sampled;
+    },
   };
-  const misfit = misfitOf(definition, example);
-  if (misfit) throw new Error(`the example of event ${type} does not fit: ${misfit}`);
   return definition;
 }
+
+const fitting = (definition: EventDefinition, example: Record<string, unknown>) => {
+  const misfit = misfitOf(definition, example);
+  if (misfit) throw new Error(`the example of event ${definition.type} does not fit: ${misfit}`);
+  return example;
+};
 
 const exampleOf = (fields: readonly [string, Schema][], given: Record<string, unknown>) =>
   Object.fromEntries(

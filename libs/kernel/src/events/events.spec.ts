@@ -112,14 +112,15 @@ describe('a declaration', () => {
     ['a tree of these', z.array(z.strictObject({ n: z.number(), at: Instant }))],
   ])('stands where the text is %s', (form, field) => {
     const example = form === 'in a form' ? { example: { field: '7' } } : {};
-    expect(() => declared(field, example)).not.toThrow();
+    expect(() => declared(field, example).Told.definition.example).not.toThrow();
   });
   it('is refused when nobody is there to seal for', () => {
     const told = { note: personal(z.string()) };
     expect(() => defineEvents({ Told: event(1, told, '') })).toThrow('no field userId');
   });
   it('is refused with an example of another shape', () => {
-    expect(() => declared(z.number(), { example: { field: 'x' } })).toThrow('data.field');
+    const { definition } = declared(z.number(), { example: { field: 'x' } }).Told;
+    expect(() => definition.example).toThrow('data.field');
   });
   it('becomes the catalogue and its sample', () => {
     const [definition] = definitionsOf(events);
