@@ -35,7 +35,7 @@ const without = async (at: string, answer = cut): Promise<Page> => {
   return page;
 };
 
-it.each([
+const SCREENS: readonly (readonly [at: string, content: string | RegExp])[] = [
   ['/', /还没有公开的课程/],
   ['/profile', '（这台）'],
   ['/favorites', /喜欢的课/],
@@ -53,14 +53,28 @@ it.each([
   ['/admin', '仪表盘'],
   ['/admin/users', 'admin@example.cn'],
   ['/admin/security', '登录的设备（1）'],
-])('%s says that nobody answers, and comes by itself once somebody does', async (at, content) => {
+];
+const comesBack = async ([at, content]: (typeof SCREENS)[number]): Promise<void> => {
   const page = await without(at);
-  expect(await page.getByText(content).filter({ visible: true }).count()).toBe(0);
+  expect([at, await page.getByText(content).filter({ visible: true }).count()]).toEqual([at, 0]);
   await page.unroute(calls, cut);
   await page.getByText(content).filter({ visible: true }).first().waitFor();
-  await until('no words of a failure', async () => (await page.getByText(AWAY).count()) === 0);
+  const said = () => page.getByText(AWAY).count();
+  await until(`${at} without words of a failure`, async () => (await said()) === 0);
   await page.context().close();
+};
+/** Side by side: they wait most of the time. */
+const TOGETHER = 5;
+const groups = Array.from({ length: Math.ceil(SCREENS.length / TOGETHER) }, (_, group) => {
+  const screens = SCREENS.slice(group * TOGETHER, (group + 1) * TOGETHER);
+  return [screens.map(([at]) => at).join(' '), screens] as const;
 });
+it.each(groups)(
+  'say that nobody answers, and come by themselves once somebody does: %s',
+  async (_, screens) => {
+    await Promise.all(screens.map(comesBack));
+  },
+);
 
 it('says once what is wrong with all of a page, and one button tries all of it again', async () => {
   const page = await without('/profile', broken);
