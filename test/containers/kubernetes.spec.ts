@@ -119,6 +119,13 @@ describe('variables', () => {
   });
 });
 
+it('pulls images of ours from a registry in every overlay: none is ever taken as a node has it', () => {
+  for (const overlay of ['production', 'trial']) {
+    const { images } = parse(readFileSync(`k8s/overlays/${overlay}/kustomization.yaml`, 'utf8')) as { images: { name: string; newName: string; newTag: string }[] }; // prettier-ignore
+    expect(images).toEqual(['server', 'worker'].map((name) => ({ name: `yamabiko-${name}`, newName: `registry.example/yamabiko-${name}`, newTag: version }))); // prettier-ignore
+  }
+});
+
 describe('the network', () => {
   const policies = ofKind('NetworkPolicy');
   const covering = (labels: Record<string, string>, type: string): Manifest[] =>
@@ -262,7 +269,7 @@ describe('a folder, or a backup, that is moved onto servers', () => {
       expect(readFileSync(file, 'utf8').match(/tar [^|]*-cf - \S+/g)).toEqual([expect.stringMatching(/ \*\S?$/)]); // prettier-ignore
   });
   it('is moved by the version that will serve it', () => {
-    const [image] = kustomization('overlays/moving').images;
-    expect(kustomization('overlays/production').images).toContainEqual(image);
+    const { images } = kustomization('overlays/production');
+    expect(images).toContainEqual(kustomization('overlays/moving').images[0]);
   });
 });
