@@ -1,5 +1,5 @@
 import { Behind, Damaged } from '@app/kernel';
-import { REDIS_HELP, failed, reached, redis } from './connection.js';
+import { REDIS_HELP, failed, isForeign, reached, redis } from './connection.js';
 
 /** `key:value` lines, as INFO gives them: CONFIG is closed at many providers. */
 const linesOf = (info: string): ReadonlyMap<string, string> =>
@@ -10,21 +10,37 @@ const linesOf = (info: string): ReadonlyMap<string, string> =>
     }),
   );
 
+/** Nobody waits at a screen: one that is busy, or asked by somebody who is, may keep everything. */
+const LOOK_MS = 5000;
+
+/** First words of refusals, and what an operator is told. */
+const REFUSED: readonly (readonly [says: string, what: string])[] = [
+  ['WRONGPASS', 'Redis 不接受 REDIS_URL 里的用户名或密码'],
+  ['NOAUTH', 'Redis 要密码，REDIS_URL 里没有'],
+  ['NOPERM', 'Redis 不许 REDIS_URL 里的用户这样用它'],
+  ['ERR DB index', 'Redis 没有 REDIS_URL 末尾写的那个编号的库'],
+];
+const refusal = (error: Error): Damaged => {
+  if (isForeign(error)) return new Damaged('REDIS_URL 指的不是 Redis', '检查地址和端口');
+  const [, what] = REFUSED.find(([says]) => error.message.startsWith(says)) ?? [];
+  return new Damaged(what ?? `Redis 不让用：${error.message}`, REDIS_HELP);
+};
+
 /**
  * Before jobs are given to a Redis: it must not throw them away when it is full.
  * @returns what an operator should know: nothing is on its disk
  * @throws {Unanswered} while it is away @throws {Damaged} where it lets us not in, is too old, or throws away
  */
 export const mustKeepJobs = async (url: string): Promise<string | undefined> => {
-  const client = redis(url);
+  const client = redis(url, LOOK_MS);
   let said: ReadonlyMap<string, string>;
   try {
-    await reached(client);
+    await reached(client, LOOK_MS);
     said = linesOf(await client.info());
   } catch (error) {
     const known = failed(error);
-    if (known instanceof Behind) throw known;
-    throw new Damaged(`Redis 不让用：${(error as Error).message}`, REDIS_HELP);
+    if (known instanceof Behind && !isForeign(error as Error)) throw known;
+    throw refusal(error as Error);
   } finally {
     client.disconnect();
   }
