@@ -24,7 +24,7 @@ export const openBlobs = async (
   await mustKeepBlobs(S3_URL);
   if (S3_PUBLIC_URL !== undefined && PUBLIC_URL !== undefined) {
     const note = await mustLetBrowsersRead(S3_URL, S3_PUBLIC_URL, new URL(PUBLIC_URL).origin);
-    if (note !== undefined) console.log(`  ${note}`);
+    if (note !== undefined) console.warn(`  ${note}`);
   }
   return S3BlobStore.at(S3_URL, { publicUrl: S3_PUBLIC_URL });
 };

@@ -83,7 +83,7 @@ export const redisCoordination = async (
   isShared: boolean,
 ): Promise<Coordination> => {
   const note = await mustKeepJobs(url);
-  if (note !== undefined) console.log(`  ${note}`);
+  if (note !== undefined) console.warn(`  ${note}`);
   const asking = redis(url);
   const undo: (() => unknown)[] = [() => asking.disconnect()];
   const close = async () => {

@@ -18,7 +18,7 @@ export const mongoReadModels = async (
   report: (error: unknown, where?: string) => void,
   isPatient = false,
 ): Promise<OpenReadModels> => {
-  const slow = setTimeout(() => console.log('  MongoDB 回应得慢，还在看它做得到什么'), SLOW_MS);
+  const slow = setTimeout(() => console.warn('  MongoDB 回应得慢，还在看它做得到什么'), SLOW_MS);
   await mustKeepPromises(url, isPatient).finally(() => clearTimeout(slow));
   return MongoProjectionStore.open(url, { report, isPatient });
 };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Behind } from '@app/kernel';
+import { reasonOf } from './advice.js';
 
 /** One thing that a process starts, and stops again. */
 export interface Part {
@@ -34,17 +35,17 @@ export const started = async (parts: readonly Part[]): Promise<Running> => {
 const PATIENCE_MS = 60_000;
 const AGAIN_MS = 1000;
 
-/** Asks again as long as somebody is behind. @throws what `work` throws otherwise, and after a minute */
+/** Asks again as long as somebody is behind, and says in a line for whom it waits. @throws what `work` throws otherwise, and after a minute */
 export const onceThere = async <T>(
   work: () => Promise<T> | T,
-  report: (error: unknown, where: string) => void,
+  report: (waiting: string, where: string) => void,
 ): Promise<T> => {
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(AGAIN_MS)) {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof Behind) || Date.now() > end) throw error;
-      report(error, '启动');
+      report(`在等：${String(reasonOf(error)).replaceAll('\n', '。')}`, '启动');
     }
   }
 };
