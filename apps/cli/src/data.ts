@@ -33,6 +33,7 @@ import { runnerOver } from '../../composition/src/runner.js';
 import type { Storage } from '../../composition/src/storage.js';
 import { anchorOf } from '@app/platform';
 import type { Given } from './command.js';
+import { Shared, type Opened } from './shared.js';
 import { openKurrentToolLog, type CountedLog, type KurrentToolLog } from './kurrent-log.js';
 import {
   kurrentOf,
@@ -122,23 +123,35 @@ export const isServed = async (dataDir: string): Promise<boolean> => {
  * The log for reading: in place, or while a server writes, as a proven copy of this instant that goes afterwards
  * (a log has one process that writes its head mark).
  */
-export const withLog = async <T>(whose: Whose, work: (log: ToolLog) => Promise<T>): Promise<T> => {
+const readable = async (whose: Whose): Promise<Opened<ToolLog>> => {
   const isHere = kurrentOf(whose) === undefined;
   const folder = await folderIfFree(whose.dataDir);
   const copy = isHere && !folder ? await mkdtemp(join(tmpdir(), 'yamabiko-log-')) : undefined;
+  const leave = async () => {
+    folder?.release();
+    if (copy !== undefined) await rm(copy, { recursive: true, force: true });
+  };
   try {
     const beside = () => (copy === undefined ? kurrentBeside(whose) : logCopy(whose, copy));
     const log = await (folder ? openLog(whose) : beside());
-    try {
-      return await work(log);
-    } finally {
-      await log.close();
-    }
-  } finally {
-    folder?.release();
-    if (copy !== undefined) await rm(copy, { recursive: true, force: true });
+    const close = async () => {
+      try {
+        await log.close();
+      } finally {
+        await leave();
+      }
+    };
+    return { value: log, close };
+  } catch (error) {
+    await leave();
+    throw error;
   }
 };
+
+/** Who asks for it at the same time shares one opening: a second one would take the first for a server that has the folder. */
+const logs = new Shared<ToolLog>();
+export const withLog = <T>(whose: Whose, work: (log: ToolLog) => Promise<T>): Promise<T> =>
+  logs.with(whose.dataDir, () => readable(whose), work);
 
 /** Beside the server that counts it. */
 const kurrentBeside = (whose: Whose): Promise<KurrentToolLog> =>

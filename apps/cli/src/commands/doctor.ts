@@ -7,9 +7,10 @@ import * as servers from '../doctor/servers.js';
 import { mail } from '../doctor/mail.js';
 import { sounds } from '../doctor/media.js';
 
-const LOOKS: Readonly<Record<string, (given: Given) => Said | Promise<Said>>> = {
-  配置: looks.configuration,
-  数据目录: looks.folder,
+type Looks = Readonly<Record<string, (given: Given) => Said | Promise<Said>>>;
+/** Before the others: those take the folder where it is free, and would be taken for a server. */
+const FIRST: Looks = { 配置: looks.configuration, 数据目录: looks.folder };
+const LOOKS: Looks = {
   磁盘: looks.disk,
   主密钥: looks.master,
   个人密钥: looks.persons,
@@ -36,9 +37,9 @@ export const doctor: Command = {
   async run(given) {
     await mustExistFor(given);
     // At the same time: several of them wait as long for a server that is away.
-    const findings = await Promise.all(
-      Object.entries(LOOKS).map(([what, work]) => look(what, () => work(given))),
-    );
+    const all = (what: Looks) =>
+      Promise.all(Object.entries(what).map(([name, work]) => look(name, () => work(given))));
+    const findings = [...(await all(FIRST)), ...(await all(LOOKS))];
     const bad = findings.filter(({ state }) => state === 'wrong');
     const lines = [
       ...findings.flatMap(({ what, state, text, help }) => [

@@ -61,7 +61,7 @@ export const folder = async ({ dataDir }: Given): Promise<Said> => {
   const { mode } = await stat(dataDir);
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
     return note('别的用户也能进数据目录', `由目录的主人：chmod -R go= ${dataDir}`);
-  return ok(served ? '服务正在运行' : '可以读写，没有服务在运行');
+  return ok(served ? '服务正在运行' : '可以读写，没有服务在用它');
 };
 
 export const disk = async ({ dataDir }: Given): Promise<Said> =>
@@ -214,7 +214,7 @@ export const readModels = async ({ dataDir, environment }: Given): Promise<Said>
       );
     if (parked.length > 0)
       return wrong(`搁置了 ${parked.length} 个事件`, `yamabiko log status，修好后 ${REPLAY}`);
-    return ok(folded < head ? `读到 ${folded}，启动后会追上 ${head}` : '与日志一致');
+    return ok(folded < head ? `读到 ${folded}，服务运行时会追上 ${head}` : '与日志一致');
   } finally {
     await store.close();
   }
