@@ -3,9 +3,9 @@ import type {
   AnyProjection,
   DocumentChange,
   EventDefinition,
-  Job,
   JobHandler,
   LiveMessage,
+  OpenJobs,
   Reaction,
   Schedule,
 } from '@app/kernel';
@@ -90,7 +90,7 @@ export interface Context {
   /** Called once, after the providers exist, in processes that work. */
   jobs?(resolve: Resolve): readonly JobHandler[];
   /** Work that the read models say is asked for and not finished: the reconciler offers it to the queue again. Ids as the reactions gave them. */
-  openJobs?(resolve: Resolve): () => Promise<readonly Job[]>;
+  openJobs?(resolve: Resolve): readonly OpenJobs[];
   /** Time-driven changes, e.g. what expires. Called once, like `jobs`. */
   schedules?(resolve: Resolve): readonly Schedule[];
   controllers?: readonly Type[];

@@ -26,10 +26,7 @@ export const context = (name: string, slices: readonly Slice[]): Context => ({
   announces: newsOf(slices),
   jobs: (resolve) => slices.flatMap((slice) => slice.jobs?.(resolve) ?? []),
   schedules: (resolve) => slices.flatMap((slice) => slice.schedules?.(resolve) ?? []),
-  openJobs(resolve) {
-    const open = slices.flatMap((slice) => slice.openJobs?.(resolve) ?? []);
-    return async () => (await Promise.all(open.map((jobs) => jobs()))).flat();
-  },
+  openJobs: (resolve) => slices.flatMap((slice) => slice.openJobs?.(resolve) ?? []),
   hearsTopic(resolve) {
     const rules = slices.flatMap((slice) => slice.hearsTopic?.(resolve) ?? []);
     return async (topic, userId) => {

@@ -26,5 +26,5 @@ export const erasureSlice = slice({
       erasers: resolve<readonly Eraser[]>(ERASERS),
     }),
   ],
-  openJobs: (resolve) => () => openErasures(resolve<ReadModels>(READ_MODELS)),
+  openJobs: (resolve) => [() => openErasures(resolve<ReadModels>(READ_MODELS))],
 });

@@ -26,7 +26,7 @@ export const dataExportsSlice = slice({
   providers: exportHandlers,
   reactions: [exportReaction],
   jobs: (resolve) => [exportData(partsOf(resolve))],
-  openJobs: (resolve) => () => openExports(resolve<ReadModels>(READ_MODELS)),
+  openJobs: (resolve) => [() => openExports(resolve<ReadModels>(READ_MODELS))],
   schedules: (resolve) => [
     { name: 'export-expiry', everyMs: HOUR, run: (now) => removeExpired(now, partsOf(resolve)) },
   ],

@@ -2,9 +2,11 @@ import type { News } from '@app/platform';
 import {
   causeIn,
   reaction,
+  Unreadable,
   type EventStore,
   type Job,
   type JobProgress,
+  type OpenJobs,
   type ReadModels,
 } from '@app/kernel';
 import { lessonStream, SYSTEM } from '@published/authoring';
@@ -39,31 +41,45 @@ export const generationRequests = reaction('content-generations', {
   jobs: ({ id, data }) => [jobOf(id, data)],
 });
 
-/** Jobs of the generations that have not ended, as the log asked for them. */
-export const openGenerations = async (
-  store: EventStore,
-  models: ReadModels,
+type Queued = Pick<GenerationDoc, 'contentId' | 'generationId' | 'revision'>;
+const requested = async (
+  store: Pick<EventStore, 'readStream'>,
+  { contentId, revision }: Queued,
 ): Promise<readonly Job[]> => {
+  const found = [];
+  for await (const event of store.readStream(lessonStream(contentId), {
+    from: revision,
+    maxCount: 1,
+  }))
+    if (event.type === 'GenerationRequested')
+      found.push({
+        ...jobOf(event.id, event.data as GenerationRequested['data']),
+        cause: causeIn(event),
+      });
+  return found;
+};
+
+/** Jobs of the generations that have not ended, as the log asked for them. A request that cannot be read costs no other its job. */
+export const openGenerations = async (
+  store: Pick<EventStore, 'readStream'>,
+  models: Pick<ReadModels, 'collection'>,
+): ReturnType<OpenJobs> => {
   const queued = await models
     .collection(generationRecords)
     .find({ state: 'queued', revision: { $exists: true } })
     .toArray();
   const jobs = await Promise.all(
-    queued.map(async ({ contentId, generationId, revision }) => {
+    queued.map(async (one) => {
+      const { contentId, generationId } = one;
       // A lesson that went once took its generations with it without a word.
       const lesson = await models.collection(lessonSummaries).findOne({ _id: contentId });
       if (!lesson?.open.includes(generationId)) return [];
-      const found = [];
-      for await (const event of store.readStream(lessonStream(contentId), {
-        from: revision,
-        maxCount: 1,
-      }))
-        if (event.type === 'GenerationRequested')
-          found.push({
-            ...jobOf(event.id, event.data as GenerationRequested['data']),
-            cause: causeIn(event),
-          });
-      return found;
+      try {
+        return await requested(store, one);
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        return [{ id: generationId, reason: error }];
+      }
     }),
   );
   return jobs.flat();

@@ -89,7 +89,7 @@ export const lessonGenerationSlice = slice({
     };
     return [handler];
   },
-  openJobs: (resolve) => () => openGenerations(resolve(EVENT_STORE), resolve(READ_MODELS)),
+  openJobs: (resolve) => [() => openGenerations(resolve(EVENT_STORE), resolve(READ_MODELS))],
   hearsTopic: (resolve) => async (topic, userId) => {
     const [kind, id = ''] = topic.split(':');
     if (kind !== 'job') return false;

@@ -136,8 +136,10 @@ export const longWorkSlice = slice({
     };
     return [handler];
   },
-  openJobs: (resolve) => async () =>
-    (await docs(resolve).find({ state: 'open' }).toArray()).map((doc) => jobOf(doc.queueId, doc)),
+  openJobs: (resolve) => [
+    async () =>
+      (await docs(resolve).find({ state: 'open' }).toArray()).map((doc) => jobOf(doc.queueId, doc)),
+  ],
   schedules: (resolve) => [
     {
       name: 'long-work-forgotten',

@@ -75,10 +75,12 @@ export const voicePacksSlice = slice({
     };
     return [handler];
   },
-  openJobs: (resolve) => async () =>
-    (await docs(resolve).find({ state: 'installing' }).toArray()).map((doc) =>
-      jobOf(doc.queueId ?? '', doc),
-    ),
+  openJobs: (resolve) => [
+    async () =>
+      (await docs(resolve).find({ state: 'installing' }).toArray()).map((doc) =>
+        jobOf(doc.queueId ?? '', doc),
+      ),
+  ],
   schedules: (resolve) => {
     const { packs } = resolve<Engines>(ENGINES);
     if (!packs) return [];

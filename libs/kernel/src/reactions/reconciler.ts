@@ -1,4 +1,16 @@
+import { Behind } from '../errors.js';
 import type { Job, JobQueue } from '../jobs.js';
+
+/** Work that is open and that nobody can do as long as its event cannot be read. */
+export interface Untold {
+  id: string;
+  reason: Error;
+}
+/**
+ * Reads work that is asked for and has no outcome yet, from read models; ids as the outbox gave them. Where one piece of it cannot be told, that
+ * is said in its place, and the others are offered.
+ */
+export type OpenJobs = () => Promise<readonly (Job | Untold)[]>;
 
 export interface ReconcilerOptions {
   /** Default 30 000. */
@@ -13,11 +25,12 @@ export interface ReconcilerOptions {
 export class Reconciler {
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
+  /** What could not be offered in the last round that came to an end: it was told of. */
+  private readonly failing = new Map<OpenJobs, ReadonlySet<string>>();
 
-  /** Each source reads work that is asked for and has no outcome yet, from read models. Its ids are those the outbox gave. */
   constructor(
-    private readonly queue: JobQueue,
-    private readonly sources: readonly (() => Promise<readonly Job[]>)[],
+    private readonly queue: Pick<JobQueue, 'add'>,
+    private readonly sources: readonly OpenJobs[],
     private readonly options: ReconcilerOptions = {},
   ) {}
 
@@ -41,11 +54,30 @@ export class Reconciler {
     return this.round;
   }
 
-  private async offer(open: () => Promise<readonly Job[]>): Promise<void> {
+  private async offer(open: OpenJobs): Promise<void> {
+    const failing = new Set<string>();
     try {
-      for (const job of await open()) await this.queue.add(job);
+      for (const one of await open()) {
+        const reason = 'reason' in one ? one.reason : await this.refusal(one);
+        if (!reason) continue;
+        failing.add(one.id);
+        if (!this.failing.get(open)?.has(one.id))
+          this.options.report?.(reason, `reconciler: ${one.id}`);
+      }
+      this.failing.set(open, failing);
     } catch (error) {
       this.options.report?.(error, 'reconciler');
+    }
+  }
+
+  /** @throws {Behind} where the others would be told the same */
+  private async refusal(job: Job): Promise<Error | undefined> {
+    try {
+      await this.queue.add(job);
+      return undefined;
+    } catch (error) {
+      if (error instanceof Behind) throw error;
+      return error instanceof Error ? error : new Error(String(error));
     }
   }
 }

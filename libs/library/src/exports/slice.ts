@@ -157,8 +157,10 @@ export const exportsSlice = slice({
     };
     return [handler];
   },
-  openJobs: (resolve) => async () =>
-    (await docs(resolve).find({ state: 'open' }).toArray()).map((doc) => jobOf(doc.queueId, doc)),
+  openJobs: (resolve) => [
+    async () =>
+      (await docs(resolve).find({ state: 'open' }).toArray()).map((doc) => jobOf(doc.queueId, doc)),
+  ],
   schedules: (resolve) => [
     {
       name: 'lesson-export-expiry',

@@ -8,6 +8,7 @@ import {
   jobId,
   Outbox,
   Reconciler,
+  Unreadable,
   type Job,
   type JobContext,
   type Reaction,
@@ -263,6 +264,30 @@ it('offers the work of the other sources where one cannot be read', async () => 
   await reconciler.stop();
   expect(await asked('a')).toBe('queued');
   expect(reported).toEqual(['reconciler', 'reconciler']);
+});
+
+it('offers what is open beside a piece that cannot be told or added, and tells of that once', async () => {
+  const reason = new Unreadable('the bytes are damaged');
+  const open = [
+    { id: 'a', reason },
+    { id: 'b.speech', kind: 'speech', data: { never: 1n } },
+    { id: 'c.speech', kind: 'speech', data: {} },
+  ];
+  let rounds = 0;
+  const reconciler = new Reconciler(queue, [async () => ((rounds += 1), open)], {
+    everyMs: 20,
+    report: (_, context) => reported.push(context),
+  });
+  await reconciler.start();
+  expect(await asked('c')).toBe('queued');
+  await until(async () => rounds > 3);
+  open.shift();
+  const before = rounds;
+  await until(async () => rounds > before + 2);
+  open.unshift({ id: 'a', reason });
+  await until(async () => reported.length > 2);
+  await reconciler.stop();
+  expect(reported).toEqual(['reconciler: a', 'reconciler: b.speech', 'reconciler: a']);
 });
 
 it('offers in one round at a time, however long it takes', async () => {
