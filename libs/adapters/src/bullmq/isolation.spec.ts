@@ -63,22 +63,46 @@ it('lets those in first that a suspect kept out', async () => {
   }
 });
 
-it('keeps others out for a minute at most, for a suspect that is not alone', async () => {
+it('keeps others out for half a minute at most, for a suspect that is not alone, and lets them in as long', async () => {
   jest.useFakeTimers();
   try {
     const isolation = new Isolation();
     const leave = await isolation.enter(false);
     const suspect = isolation.enter(true);
     expect(await isolation.enter(false)).toBeUndefined();
-    await jest.advanceTimersByTimeAsync(60_000);
+    await jest.advanceTimersByTimeAsync(30_000);
     expect(await suspect).toBeUndefined();
     const beside = await isolation.enter(false);
     expect(beside).toBeDefined();
-    await jest.advanceTimersByTimeAsync(400);
+    await jest.advanceTimersByTimeAsync(29_999);
+    expect(await isolation.enter(true)).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
     const again = isolation.enter(true);
     leave?.();
     beside?.();
     expect(await again).toBeDefined();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('lets others in beside a suspect that has been alone for a minute, but no second one', async () => {
+  jest.useFakeTimers();
+  try {
+    const isolation = new Isolation();
+    const film = await isolation.enter(true);
+    await jest.advanceTimersByTimeAsync(59_999);
+    expect(await isolation.enter(false)).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    const beside = await isolation.enter(false);
+    expect(beside).toBeDefined();
+    await jest.advanceTimersByTimeAsync(400);
+    const second = isolation.enter(true);
+    beside?.();
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(await isolation.enter(false)).toBeUndefined(); // it waits for the film
+    film?.();
+    expect(await second).toBeDefined();
   } finally {
     jest.useRealTimers();
   }
