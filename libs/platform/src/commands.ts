@@ -1,4 +1,5 @@
 import {
+  Behind,
   eventId,
   handle,
   KeptFolds,
@@ -16,12 +17,21 @@ import { currentRequest } from './http/request-context.js';
 import type { Commands } from './ports.js';
 import { spanIdOf, traceIdOf, type Tracer } from './traces/trace.js';
 
-/** One after the other for each key. */
+/**
+ * One after the other for each key. Where the log did not answer who came before, whoever stands in line is told so as well: each would wait as long
+ * as the first, and the tenth ten times that.
+ */
 const turns = () => {
-  const last = new Map<string, Promise<unknown>>();
+  const last = new Map<string, Promise<Behind | undefined>>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(work);
-    const settled = mine.catch(() => undefined);
+    const mine = (last.get(key) ?? Promise.resolve(undefined)).then((away) => {
+      if (away) throw away;
+      return work();
+    });
+    const settled = mine.then(
+      () => undefined,
+      (error: unknown) => (error instanceof Behind ? error : undefined),
+    );
     last.set(key, settled);
     try {
       return await mine;
@@ -109,15 +119,15 @@ export const commandsOver = (
       return inTurn(stream, async () => {
         const asked = { stream, decider, command, context, decidingOver, ...kept };
         const began = Date.now();
-        const handled = await handle(store, asked).catch((error: unknown) => {
-          tell(outcomeOf(error));
-          throw error;
-        });
+        const handled = await handle(store, asked);
         if (traces && !handled.duplicate) traceCommand(traces, { stream, context, began, events: handled.events }); // prettier-ignore
         if (!handled.duplicate) tell({ kind: 'done', events: handled.events.length });
         if (request && (request.position === undefined || request.position < handled.position))
           request.position = handled.position;
         return handled;
+      }).catch((error: unknown) => {
+        tell(outcomeOf(error));
+        throw error;
       });
     },
   };
