@@ -29,6 +29,29 @@ describe('what was read from a store that may be away', () => {
     now = 10 * MINUTE;
     await expect(away()).rejects.toThrow(Behind);
   });
+  it('is waited for once while the store does not answer, and asked meanwhile', async () => {
+    await read('one');
+    now = MINUTE;
+    let fail = () => {};
+    const silent = () =>
+      memory.get('a', () => new Promise((_, reject) => (fail = () => reject(new Behind('late')))));
+    const first = silent();
+    fail();
+    expect(await first).toBe('one');
+    now += 4999;
+    expect(await silent()).toBe('one'); // nobody has answered
+    fail();
+    await new Promise(setImmediate);
+    expect(await read('two')).toBe('one');
+    expect(await read('three')).toBe('two');
+  });
+  it('is waited for again five seconds after it was away', async () => {
+    await read('one');
+    now = MINUTE;
+    expect(await away()).toBe('one');
+    now += 5000;
+    expect(await read('two')).toBe('two');
+  });
   it('hides no other failure', async () => {
     await read('one');
     now = MINUTE;

@@ -4,6 +4,8 @@ import { Behind } from '@app/kernel';
 const FRESH = 10_000;
 /** While the store is away nobody can erase, and commands go on, ms. */
 const WHILE_AWAY = 10 * 60_000;
+/** Where it did not answer, nobody waits for it so long, ms, but for what is not remembered. */
+const NOT_WAITED = 5000;
 const MOST = 20_000;
 
 interface Kept<T> {
@@ -15,6 +17,7 @@ interface Kept<T> {
 export class Remembered<T extends Uint8Array | string> {
   private readonly kept = new Map<string, Kept<T>>();
   private readonly asking = new Map<string, Promise<T>>();
+  private awayUntil = -Infinity;
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
@@ -23,10 +26,12 @@ export class Remembered<T extends Uint8Array | string> {
     const kept = this.kept.get(key);
     if (kept && this.now() - kept.at < FRESH) return kept.value;
     const asking = this.asking.get(key) ?? this.asked(key, read);
+    const serves = () => kept !== undefined && this.now() - kept.at < WHILE_AWAY;
+    if (kept && serves() && this.now() < this.awayUntil) return kept.value;
     try {
       return await asking;
     } catch (error) {
-      if (error instanceof Behind && kept && this.now() - kept.at < WHILE_AWAY) return kept.value;
+      if (error instanceof Behind && kept && serves()) return kept.value;
       throw error;
     }
   }
@@ -41,12 +46,15 @@ export class Remembered<T extends Uint8Array | string> {
 
   private asked(key: string, read: () => Promise<T>): Promise<T> {
     const asking = read().then((value) => {
+      this.awayUntil = -Infinity;
       if (this.asking.get(key) === asking) this.set(key, value);
       return value;
     });
     this.asking.set(key, asking);
     asking
-      .catch(() => undefined)
+      .catch((error: unknown) => {
+        if (error instanceof Behind) this.awayUntil = this.now() + NOT_WAITED;
+      })
       .finally(() => {
         if (this.asking.get(key) === asking) this.asking.delete(key);
       });
