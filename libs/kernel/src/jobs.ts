@@ -1,3 +1,9 @@
+/**
+ * So long a job waits in its place for read models, in ms. What comes later than that is worked on later: `Behind` puts the job back for about a
+ * second, which costs no attempt, and others have their turn.
+ */
+export const JOB_PATIENCE_MS = 1000;
+
 export type JobState = 'queued' | 'running' | 'done' | 'partial' | 'failed' | 'cancelled';
 
 /** The event that asked for work: what the work appends is told as its effect. */

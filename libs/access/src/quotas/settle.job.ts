@@ -1,4 +1,5 @@
 import {
+  JOB_PATIENCE_MS,
   jobId,
   reaction,
   type JobHandler,
@@ -43,7 +44,7 @@ export const settle = (models: ReadModels, quotas: Quotas, live: Live): JobHandl
   kind: SETTLE,
   options: { attempts: 5, concurrency: 1, timeoutMs: 60_000 },
   async run({ contentId, generationId, position }) {
-    await models.waitFor(BigInt(position), 30_000);
+    await models.waitFor(BigInt(position), JOB_PATIENCE_MS);
     const doc = await models.collection(generationWorkOf).findOne({ _id: contentId });
     const over = (doc?.ended ?? []).filter(
       (run) => generationId === undefined || run.generationId === generationId,

@@ -1,4 +1,5 @@
 import {
+  JOB_PATIENCE_MS,
   jobId,
   reaction,
   type Clock,
@@ -55,7 +56,7 @@ export const tellForks = ({ models, store, commands, clock }: Parts): JobHandler
   kind: TELL,
   options: { attempts: 3, concurrency: 1 },
   async run({ contentId, position, after = '' }, { signal, othersWait }) {
-    await models.waitFor(BigInt(position), 30_000);
+    await models.waitFor(BigInt(position), JOB_PATIENCE_MS);
     const original = await originalOf(models, { origin: { contentId } });
     if (!original || (original.card.licence ?? 'reserved') === 'reserved') return;
     const { card, lesson } = original;

@@ -1,4 +1,11 @@
-import { jobId, reaction, type Clock, type JobHandler, type ReadModels } from '@app/kernel';
+import {
+  JOB_PATIENCE_MS,
+  jobId,
+  reaction,
+  type Clock,
+  type JobHandler,
+  type ReadModels,
+} from '@app/kernel';
 import type { Commands } from '@app/platform';
 import { LessonCards, publishingEvents } from '@published/library';
 import type { Engines } from '../engines/engines.js';
@@ -43,7 +50,7 @@ export const readTitle = ({ models, engines, commands, clock }: Parts): JobHandl
   kind: READ_TITLE,
   options: { attempts: 3, concurrency: 1, timeoutMs: 120_000 },
   async run({ contentId, position }, { signal }) {
-    await models.waitFor(BigInt(position), 30_000);
+    await models.waitFor(BigInt(position), JOB_PATIENCE_MS);
     const [lesson] = await new LessonCards(models).of([contentId], undefined);
     if (lesson?.visibility !== 'public') return;
     const { title, language, author } = lesson;

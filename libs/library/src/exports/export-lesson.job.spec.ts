@@ -60,6 +60,8 @@ const given = (
   state: LessonExportDoc['state'],
   format: LessonExportDoc['format'],
   found: () => Promise<Lesson>,
+  /** What the log says of it when it is recorded. */
+  end: 'ready' | 'over' = 'ready',
 ) => {
   const recorded: LessonExportCommand[] = [];
   const files = new Map<string, Uint8Array>();
@@ -86,7 +88,10 @@ const given = (
     clock: { now: () => new Date('2026-01-01T08:00:00.000Z') },
     lesson: found,
     find: async () => ({ exportId: 'e', userId: 'u', contentId: 'c', format, queueId: 'q', state }),
-    record: async (command) => recorded.push(command),
+    async record(command) {
+      recorded.push(command);
+      return { state: { states: new Map([['e', end]]) } };
+    },
   };
   const run = () =>
     exportLesson(
@@ -139,6 +144,11 @@ describe('the work on an export', () => {
     const { run, recorded, files } = given('open', 'mp3', found);
     await run();
     expect(recorded).toMatchObject([{ type: 'EndLessonExport', data: { end: 'failed', fault } }]);
+    expect(files.size).toBe(0);
+  });
+  it('keeps no file of what was cancelled meanwhile, also where the read model has not heard of it', async () => {
+    const { run, files } = given('open', 'srt', async () => lesson, 'over');
+    await run();
     expect(files.size).toBe(0);
   });
   it('does nothing that was cancelled', async () => {

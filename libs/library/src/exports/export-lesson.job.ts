@@ -1,7 +1,7 @@
 import type { BlobStore, Clock, Job, JobContext } from '@app/kernel';
 import { Missing } from '@app/kernel';
 import type { Lesson } from '@app/lesson';
-import type { LessonExportCommand } from './lesson-exports.js';
+import type { LessonExportCommand, LessonExports } from './lesson-exports.js';
 import { EXPORT_LESSON, type LessonExportDoc } from './lesson-exports.view.js';
 import { make, Silent, type Making } from './making.js';
 
@@ -34,8 +34,9 @@ export interface ExportParts extends Making {
   clock: Clock;
   /** As the person who asked may see it now. @throws {Missing} */
   lesson: (contentId: string, userId: string) => Promise<Lesson>;
+  /** @throws {Behind} where it is not known yet whether there is one */
   find: (exportId: string) => Promise<LessonExportDoc | undefined>;
-  record: (command: LessonExportCommand) => Promise<unknown>;
+  record: (command: LessonExportCommand) => Promise<{ state: Pick<LessonExports, 'states'> }>;
 }
 
 /** Makes the file, keeps it, says so. A file that is there already (a crash came between) is not made again. */
@@ -77,10 +78,10 @@ export const exportLesson = async (
     });
     return;
   }
-  await record({
+  const { state } = await record({
     type: 'FinishLessonExport',
     data: { ...of(), size: (await blobs.stat(key))?.size ?? 0 },
   });
-  // Cancelled or erased in the last moment: nobody will fetch it.
-  if ((await find(exportId))?.state === 'cancelled') await blobs.delete(key);
+  // Cancelled or erased meanwhile: nobody will fetch it.
+  if (state.states.get(exportId) === 'over') await blobs.delete(key);
 };

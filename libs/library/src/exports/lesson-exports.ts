@@ -18,7 +18,7 @@ export type LessonExportCommand =
   | { type: 'EndLessonExport'; data: Of & { end: ExportEnd; fault?: ExportFault } }
   | { type: 'RemoveLessonExport'; data: Of };
 
-interface LessonExports {
+export interface LessonExports {
   /** Instants of the last requests, in ms. */
   requested: readonly number[];
   states: ReadonlyMap<string, 'open' | 'ready' | 'over'>;

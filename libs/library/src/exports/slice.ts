@@ -1,4 +1,5 @@
 import {
+  JOB_PATIENCE_MS,
   reaction,
   type BlobStore,
   type Clock,
@@ -60,9 +61,15 @@ const recording = (resolve: Resolve) => (command: LessonExportCommand) =>
     actor: SYSTEM,
     at: command.data.at,
   });
-/** The queue may be quicker than the read model. */
-const caughtUp = async (resolve: Resolve) =>
-  resolve<ReadModels>(READ_MODELS).waitFor(await resolve<EventStore>(EVENT_STORE).head(), 60_000);
+/** The queue may be quicker than the read model. @throws {Behind} where it is so for long */
+const docOf = async (resolve: Resolve, exportId: string): Promise<LessonExportDoc | undefined> => {
+  const known = () => docs(resolve).findOne({ _id: exportId });
+  const doc = await known();
+  if (doc) return doc;
+  const head = await resolve<EventStore>(EVENT_STORE).head();
+  await resolve<ReadModels>(READ_MODELS).waitFor(head, JOB_PATIENCE_MS);
+  return (await known()) ?? undefined;
+};
 const partsOf = (resolve: Resolve): ExportParts => ({
   blobs: resolve<BlobStore>(BLOBS),
   clock: resolve<Clock>(CLOCK),
@@ -79,10 +86,7 @@ const partsOf = (resolve: Resolve): ExportParts => ({
       .toArray();
     return asShown(lesson, person?.settings ?? {}, own);
   },
-  async find(exportId) {
-    await caughtUp(resolve);
-    return (await docs(resolve).findOne({ _id: exportId })) ?? undefined;
-  },
+  find: (exportId) => docOf(resolve, exportId),
   record: recording(resolve),
 });
 const now = (resolve: Resolve) => resolve<Clock>(CLOCK).now().toISOString();
@@ -144,8 +148,7 @@ export const exportsSlice = slice({
           },
         }),
       async givenUp({ exportId }) {
-        const known = () => docs(resolve).findOne({ _id: exportId });
-        const doc = (await known()) ?? (await caughtUp(resolve), await known()); // the queue may be quicker
+        const doc = await docOf(resolve, exportId);
         if (doc?.state !== 'open') return false;
         const data = { exportId, userId: doc.userId, at: now(resolve) };
         const { events } = await recording(resolve)({

@@ -1,4 +1,5 @@
 import {
+  JOB_PATIENCE_MS,
   jobId,
   reaction,
   type Clock,
@@ -87,7 +88,7 @@ export const tellOfErrors = (parts: Parts): JobHandler<Telling> => ({
   options: { attempts: 5, backoffMs: 10_000 },
   async run(data) {
     const { models, publicUrl } = parts;
-    await models.waitFor(BigInt(data.position), 30_000);
+    await models.waitFor(BigInt(data.position), JOB_PATIENCE_MS);
     const rows = await rowsOf(models, data.groups);
     const message = { ...mailOf(rows, data.groups.length, publicUrl), groups: rows };
     const waiting = (await recipients(parts)).filter(({ id }) => !data.told.includes(id));

@@ -1,5 +1,13 @@
 import { FEEDBACK_STATUSES } from '@app/contracts';
-import { dayOf, jobId, reaction, type Clock, type JobHandler, type ReadModels } from '@app/kernel';
+import {
+  dayOf,
+  JOB_PATIENCE_MS,
+  jobId,
+  reaction,
+  type Clock,
+  type JobHandler,
+  type ReadModels,
+} from '@app/kernel';
 import type { Commands, Mailer } from '@app/platform';
 import { feedbackEvents } from './events.js';
 import { feedback, feedbackStream, knownOf, type FeedbackState } from './feedback.js';
@@ -67,7 +75,7 @@ export const mailFeedback = (parts: Parts): JobHandler<Mail> => ({
   options: { attempts: 5, backoffMs: 10_000 },
   async run({ feedbackId, position }) {
     const { models, commands, clock, mailer, publicUrl } = parts;
-    await models.waitFor(BigInt(position), 30_000);
+    await models.waitFor(BigInt(position), JOB_PATIENCE_MS);
     const stream = feedbackStream(feedbackId);
     const { state } = await commands.look({ stream, decider: feedback });
     const doc = await models.collection(feedbackRecords).findOne({ _id: feedbackId });

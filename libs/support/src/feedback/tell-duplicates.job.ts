@@ -1,4 +1,11 @@
-import { jobId, reaction, type Clock, type JobHandler, type ReadModels } from '@app/kernel';
+import {
+  JOB_PATIENCE_MS,
+  jobId,
+  reaction,
+  type Clock,
+  type JobHandler,
+  type ReadModels,
+} from '@app/kernel';
 import type { Commands } from '@app/platform';
 import { feedbackEvents } from './events.js';
 import { feedback, feedbackStream, knownOf } from './feedback.js';
@@ -37,7 +44,7 @@ interface Parts {
 export const tellDuplicates = ({ models, commands, clock }: Parts): JobHandler<Tell> => ({
   kind: TELL,
   async run({ feedbackId, position }) {
-    await models.waitFor(BigInt(position), 30_000);
+    await models.waitFor(BigInt(position), JOB_PATIENCE_MS);
     const stateOf = async (id: string) =>
       (await commands.look({ stream: feedbackStream(id), decider: feedback })).state;
     const follow = async (id: string, originalId: string) => {
