@@ -184,8 +184,8 @@ export const mustKeepBlobs = async (url: string): Promise<void> => {
     const [what, help] = HELP[code] ?? [];
     if (what !== undefined && help !== undefined) throw new Damaged(what, help);
     throw new Unanswered(
-      `S3 没有回应：${message}`,
-      '检查 S3_URL、用户名和密码，以及服务器是否在运行',
+      `S3 没有回应：${(cause as Error | undefined)?.message ?? message}`,
+      '检查 S3_URL（http 还是 https、主机、端口），以及服务器是否在运行',
       { cause: error },
     );
   });
