@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -62,7 +62,17 @@ describe('each role, started as a process', () => {
     taken.close();
     expect(said.out).toBe('');
     expect(said.err.trim()).toBe(
-      `端口 ${port} 已被占用：先停掉占用它的程序，或换一个，例如 PORT=3001 npm start`,
+      `端口 ${port} 已被占用：先停掉占用它的程序，或用 PORT 换一个，例如 PORT=3001`,
+    );
+  });
+
+  it('solo says in one plain line that its folder is of no use, why, and by which variable it was given', async () => {
+    const file = join(root, 'a-file');
+    writeFileSync(file, '');
+    const { said, ended } = start('solo', { DATA_DIR: join(file, 'data') });
+    expect(await ended).toBe(1);
+    expect(said.err.trim()).toBe(
+      `DATA_DIR 不能用，那里是一个文件：${join(file, 'data')}\n修复：检查它的权限，或换一个目录`,
     );
   });
 

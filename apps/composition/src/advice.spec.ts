@@ -1,5 +1,5 @@
 import { Damaged, DiskFull } from '@app/kernel';
-import { reasonOf } from './advice.js';
+import { reasonOf, usable } from './advice.js';
 
 const FULL = '磁盘已满：腾出空间后再来，已经保存的都在';
 
@@ -17,3 +17,19 @@ it('says what is damaged, and what helps', () =>
   expect(reasonOf(new Damaged('锁文件 server.lock 损坏', '删掉它'))).toBe(
     '锁文件 server.lock 损坏\n修复：删掉它',
   ));
+
+it.each([
+  ['EROFS', '没有权限，或磁盘是只读的'],
+  ['EACCES', '没有权限，或磁盘是只读的'],
+  ['ENOTDIR', '那里是一个文件'],
+  ['ENOENT', '没有这个目录，也建不了'],
+])('says of a folder that is of no use (%s) by which variable it was given', async (code, why) => {
+  const fails = () => Promise.reject(Object.assign(new Error(code), { code }));
+  const refused = usable('SHARED_DIR', '/srv/shared', fails);
+  await expect(refused).rejects.toThrow(Damaged);
+  await expect(refused).rejects.toThrow(`SHARED_DIR 不能用，${why}：/srv/shared`);
+});
+it('leaves what is no fault of the folder as it is', async () => {
+  const bug = new TypeError('undefined is not a function');
+  await expect(usable('DATA_DIR', '/data', () => Promise.reject(bug))).rejects.toBe(bug);
+});

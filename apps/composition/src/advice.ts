@@ -4,7 +4,7 @@ const NO_FOLDER = '数据目录不能用：那里是一个文件。用 DATA_DIR 
 const NO_WRITING = '没有权限，或磁盘是只读的：检查目录的权限，或换一个目录';
 const FULL = '磁盘已满：腾出空间后再来，已经保存的都在';
 const SYSTEM: Readonly<Record<string, string>> = {
-  EADDRINUSE: '端口已被占用：先停掉占用它的程序，或换一个，例如 PORT=3001 npm start',
+  EADDRINUSE: '端口已被占用：先停掉占用它的程序，或用 PORT 换一个，例如 PORT=3001',
   ENOENT: '没有这个文件或目录：检查写的路径',
   EEXIST: NO_FOLDER,
   ENOTDIR: NO_FOLDER,
@@ -62,6 +62,28 @@ export const reasonOf = (error: unknown): unknown => {
   if (advice !== undefined && 'port' in error)
     return advice.replace('端口', `端口 ${String(error.port)} `);
   return advice === undefined ? error.message : `${error.message}\n${advice}`;
+};
+
+/** What is said of a folder, by the advice that the error has otherwise. */
+const OF_A_FOLDER: ReadonlyMap<string | undefined, string> = new Map([
+  [NO_WRITING, '没有权限，或磁盘是只读的'],
+  [NO_FOLDER, '那里是一个文件'],
+  [SYSTEM['ENOENT'], '没有这个目录，也建不了'],
+]);
+
+/** Takes a folder and, where it is of no use, says by which variable it was given. @throws {Damaged} */
+export const usable = async <T>(
+  variable: 'DATA_DIR' | 'SHARED_DIR',
+  folder: string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const what = OF_A_FOLDER.get(adviceOn(error));
+    if (error instanceof Damaged || what === undefined) throw error;
+    throw new Damaged(`${variable} 不能用，${what}：${folder}`, '检查它的权限，或换一个目录');
+  }
 };
 
 /** What helps against each file of a data folder that is no whole database any more. */

@@ -4,6 +4,7 @@ import {
   RedisCalls,
   RedisChangeFeed,
   RedisCheckpoints,
+  RedisInCommon,
   RedisInFlight,
   RedisJobs,
   RedisLimits,
@@ -20,6 +21,7 @@ import {
   LocalChangeFeed,
   LocalInFlight,
   LocalLimits,
+  Unanswered,
   type Calls,
   type ChangeFeed,
   type Checkpoints,
@@ -75,12 +77,14 @@ const ofOneProcess = (report: Report) => ({
 /**
  * In a Redis that keeps what it is given.
  * @param isShared several processes meet in it; otherwise what is only under way stays in memory
+ * @param inCommon what all of them must have the same, by the name of its variable
  * @throws {Unanswered} while it is away or slow @throws {Damaged}
  */
 export const redisCoordination = async (
   url: string,
   report: Report,
   isShared: boolean,
+  inCommon: Readonly<Record<string, string>> = {},
 ): Promise<Coordination> => {
   const note = await mustKeepJobs(url);
   if (note !== undefined) console.warn(`  ${note}`);
@@ -96,6 +100,7 @@ export const redisCoordination = async (
   try {
     await reached(asking);
     const told = seldom(report);
+    if (isShared) await mustBeSame(closing(new RedisInCommon(asking, inCommon)));
     const together = async () => ({
       inFlight: closing(new RedisInFlight(asking, told)),
       changes: closing(await RedisChangeFeed.open(url, report)),
@@ -114,6 +119,16 @@ export const redisCoordination = async (
     await close();
     throw redisFailure(error);
   }
+};
+
+/** Others may be about to end, and be replaced by ones like this: a start waits for that. @throws {Unanswered} */
+const mustBeSame = async (mine: RedisInCommon): Promise<void> => {
+  const otherwise = await mine.standBy();
+  if (otherwise.length > 0)
+    throw new Unanswered(
+      `${otherwise.join('、')} 与别的进程不同：它们的声音和个人密钥在另一处`,
+      '所有进程要写同一处；要换一处，先停下全部进程，等半分钟',
+    );
 };
 
 const SELDOM_MS = 60_000;

@@ -47,11 +47,13 @@ import {
   type Upkeep,
 } from '@app/kernel';
 import { missingForSeveral, type Config, type Context, type Traces } from '@app/platform';
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { usable } from './advice.js';
 import { mustBeMoved, mustHaveKeys, mustReach } from './belongs-together.js';
 import { openBlobs, type BlobPlace } from './blobs.js';
 import { foldingElsewhere } from './folding-elsewhere.js';
+import { heldInCommon } from './in-common.js';
 import { embeddedLog, kurrentLog } from './log.js';
 import { embeddedCoordination, redisCoordination } from './coordination.js';
 import { personKeys } from './person-keys.js';
@@ -143,6 +145,14 @@ export const storageOf = (config: Place): StorageKind =>
     ? { name: '服务器上的存储', shared: true, open }
     : { name: '内置的存储', shared: false, open };
 
+/** Folders that can be written to. */
+const made = async (...folders: readonly string[]): Promise<void> => {
+  for (const folder of folders) {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  }
+};
+
 /** Opens what the configuration names, in the order they need each other; closed in the reverse. */
 export const storage = (config: Place, parts: StorageParts): Promise<OpenStorage> =>
   storageOf(config).open(config, parts);
@@ -158,7 +168,7 @@ const open = async (
 ): Promise<OpenStorage> => {
   const { DATA_DIR, LOG_ANCHOR, KURRENTDB_URL, MONGODB_URL, REDIS_URL, S3_URL, SHARED_DIR } = config; // prettier-ignore
   const isShared = missingForSeveral(config).length === 0;
-  const folder = await openDataFolder(DATA_DIR);
+  const folder = await usable('DATA_DIR', DATA_DIR, () => openDataFolder(DATA_DIR));
   const undo: (() => unknown)[] = [() => folder.release()];
   const close = async () => {
     for (const step of undo.toReversed()) await step();
@@ -168,8 +178,9 @@ const open = async (
     const common = (name: string) => join(SHARED_DIR ?? folder.path, name);
     for (const place of [folder.path, SHARED_DIR ?? folder.path]) mustBeMoved(place);
     mustHaveKeys(SHARED_DIR ?? folder.path, config);
-    for (const name of [at('log'), at('keys'), common('media'), common('keys')])
-      await mkdir(name, { recursive: true });
+    await usable('DATA_DIR', folder.path, () => made(at('log'), at('keys')));
+    const [variable, shared] = SHARED_DIR === undefined ? (['DATA_DIR', folder.path] as const) : (['SHARED_DIR', SHARED_DIR] as const); // prettier-ignore
+    await usable(variable, shared, () => made(common('media'), common('keys')));
     const master = await masterSecret(config, common('keys/master.key'));
     const definitions = contexts.flatMap((context) => context.events);
     const signing = await logSigning(at('keys'), master);
@@ -197,7 +208,7 @@ const open = async (
     if (isMeasure) await mustReach(await log.head(), documents);
     const { close: closeCoordination, ...coordination } = await (REDIS_URL === undefined
       ? embeddedCoordination(at('jobs.sqlite'), report)
-      : redisCoordination(REDIS_URL, report, isShared));
+      : redisCoordination(REDIS_URL, report, isShared, await heldInCommon(config)));
     undo.push(closeCoordination);
     const readModels = new FoldedReadModels(documents, coordination.changes);
     await readModels.look();

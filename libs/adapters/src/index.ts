@@ -13,6 +13,7 @@ export { BullJobQueue } from './bullmq/bull-job-queue.js';
 export { reached, redis, failed as redisFailure } from './redis/connection.js';
 export { RedisCalls } from './redis/calls.js';
 export { RedisChangeFeed } from './redis/change-feed.js';
+export { RedisInCommon } from './redis/in-common.js';
 export { RedisInFlight } from './redis/in-flight.js';
 export { RedisJobs } from './redis/jobs.js';
 export { mustKeepJobs } from './redis/keeping.js';
