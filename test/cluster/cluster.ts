@@ -89,9 +89,13 @@ export class Cluster {
     mongo: string,
     roles: readonly Role[],
     environment: Readonly<Record<string, string>> = {},
+    given: { log?: Place; redis?: RedisServer } = {},
   ): Promise<Cluster> {
     const databases = new TestDatabases(mongo);
-    const [log, redis] = await Promise.all([emptyKurrentDb(), redisUnderTest()]);
+    const [log, redis] = await Promise.all([
+      given.log ?? emptyKurrentDb(),
+      given.redis ?? redisUnderTest(),
+    ]);
     const cluster = new Cluster(log, redis, databases, databases.next(), environment);
     for (const role of roles) await cluster.add(role);
     return cluster;

@@ -14,6 +14,8 @@ export const redisUrl: string | undefined = process.env['TEST_REDIS_URL'] || und
 export interface RedisServer {
   port: number;
   url: string;
+  /** Where it was started here. */
+  pid?: number | undefined;
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -86,6 +88,7 @@ export async function startRedisServer(at?: number): Promise<RedisServer> {
   return {
     port,
     url: `redis://127.0.0.1:${port}`,
+    pid: server.pid,
     flush: async () => void (await client.flushall()),
     async stop() {
       client.disconnect();

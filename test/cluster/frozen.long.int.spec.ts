@@ -1,0 +1,3 @@
+import { clusterFreezes } from './frozen.js';
+
+clusterFreezes(20_000);
