@@ -41,6 +41,7 @@ export * from './reactions/given-up.js';
 export * from './reactions/outbox.js';
 export * from './reactions/reaction.js';
 export * from './reactions/reconciler.js';
+export * from './each-alone.js';
 export { hearAgain, hearing } from './reactions/unheard.js';
 export { readModelOf } from './projections/versions.js';
 export { canonicalJson, digestOf } from './projections/digest.js';

@@ -3,7 +3,14 @@ import type {
   SubscriptionQuery,
   SubscriptionRecord,
 } from '@app/contracts';
-import { Missing, Rejected, type Clock, type EventStore, type ReadModels } from '@app/kernel';
+import {
+  eachAlone,
+  Missing,
+  Rejected,
+  type Clock,
+  type EventStore,
+  type ReadModels,
+} from '@app/kernel';
 import {
   CLOCK,
   COMMANDS,
@@ -160,20 +167,19 @@ export const letTimePass = async (
       $or: [{ endsAt: { $lte: at } }, { status: 'pending', startsAt: { $lte: at } }],
     })
     .toArray();
-  for (const userId of new Set(due.map((one) => one.userId))) {
-    signal?.throwIfAborted();
+  await eachAlone(new Set(due.map((one) => one.userId)), signal, (userId) => {
     const command = {
       type: 'LetTimePass' as const,
       data: { userId, at } satisfies LetTimePassData,
     };
-    await commands.execute({
+    return commands.execute({
       stream: stream(userId),
       decider: subscriptions,
       command,
       actor: 'system:schedule',
       at,
     });
-  }
+  });
 };
 
 const shown = (

@@ -1,4 +1,5 @@
 import {
+  eachAlone,
   jobId,
   legible,
   reaction,
@@ -119,7 +120,7 @@ export const removeExpired = async (
   const at = now.toISOString();
   const ready = await models.collection(dataExportRecords).find({ state: 'done' }).toArray();
   const expired = ready.filter(({ expiresAt }) => (expiresAt ?? at) <= at);
-  for (const { _id: exportId, userId } of expired) {
+  await eachAlone(expired, undefined, async ({ _id: exportId, userId }) => {
     await blobs.delete(blobOf(exportId));
     const command = { type: 'RemoveDataExport' as const, data: { userId, exportId, at } };
     await commands.execute({
@@ -129,5 +130,5 @@ export const removeExpired = async (
       actor: 'system:exports',
       at,
     });
-  }
+  });
 };

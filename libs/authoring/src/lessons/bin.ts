@@ -1,4 +1,4 @@
-import type { ReadModels } from '@app/kernel';
+import { eachAlone, type ReadModels } from '@app/kernel';
 import { lessonSummaries } from '@published/library';
 import type { Authoring } from './authoring.js';
 import { SYSTEM } from './ownership.js';
@@ -16,8 +16,7 @@ export const emptyBin = async (
     .collection(lessonSummaries)
     .find({ binned: true, binnedAt: { $lt: before } })
     .toArray();
-  for (const { contentId } of due) {
-    signal.throwIfAborted();
-    await authoring.change(contentId, { type: 'Purge', by: SYSTEM, data: { contentId } });
-  }
+  await eachAlone(due, signal, ({ contentId }) =>
+    authoring.change(contentId, { type: 'Purge', by: SYSTEM, data: { contentId } }),
+  );
 };

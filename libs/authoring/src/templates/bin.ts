@@ -1,4 +1,4 @@
-import type { Clock, ReadModels } from '@app/kernel';
+import { eachAlone, type Clock, type ReadModels } from '@app/kernel';
 import type { Commands, Eraser } from '@app/platform';
 import { SYSTEM } from '../lessons/ownership.js';
 import { templates, templateStream } from './templates.js';
@@ -30,10 +30,7 @@ export const emptyTemplateBin = async (
     .collection(templateRecords)
     .find({ binned: true, binnedAt: { $lt: before } })
     .toArray();
-  for (const { templateId } of due) {
-    signal.throwIfAborted();
-    await purge(parts, templateId, now.toISOString());
-  }
+  await eachAlone(due, signal, ({ templateId }) => purge(parts, templateId, now.toISOString()));
 };
 
 /** All of theirs go with a person; lessons that others made with them stay. */

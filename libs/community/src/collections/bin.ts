@@ -1,4 +1,4 @@
-import type { Clock, ReadModels } from '@app/kernel';
+import { eachAlone, type Clock, type ReadModels } from '@app/kernel';
 import type { Commands, Eraser } from '@app/platform';
 import { SYSTEM } from '@published/authoring';
 import { collectionStream, collections } from './collections.js';
@@ -27,10 +27,7 @@ export const emptyBin = async (parts: Parts, now: Date, signal: AbortSignal): Pr
     .collection(collectionRecords)
     .find({ binned: true, binnedAt: { $lt: before } })
     .toArray();
-  for (const { collectionId } of due) {
-    signal.throwIfAborted();
-    await purge(parts, collectionId, now.toISOString());
-  }
+  await eachAlone(due, signal, ({ collectionId }) => purge(parts, collectionId, now.toISOString()));
 };
 
 /** Takes back what a person published, all of theirs with it, and what they kept of others: it is counted there. */

@@ -1,4 +1,5 @@
 import {
+  eachAlone,
   reaction,
   type BlobStore,
   type EventStore,
@@ -147,14 +148,14 @@ export const longWorkSlice = slice({
       async run(now, signal) {
         const before = new Date(now.getTime() - DAY).toISOString();
         const record = recording(resolve<Commands>(COMMANDS));
-        for (const { workId, queueId } of await docs(resolve)
+        const old = await docs(resolve)
           .find({ askedAt: { $lt: before } })
-          .toArray()) {
-          signal.throwIfAborted();
+          .toArray();
+        await eachAlone(old, signal, async ({ workId, queueId }) => {
           await resolve<JobQueue>(JOB_QUEUE).cancel(queueId);
           await resolve<SealedTexts>(SEALED_TEXTS).forget(workId);
           await record({ type: 'ForgetLongWork', data: { workId, by: SYSTEM } });
-        }
+        });
       },
     },
   ],

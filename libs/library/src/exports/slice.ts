@@ -1,4 +1,5 @@
 import {
+  eachAlone,
   JOB_PATIENCE_MS,
   reaction,
   type BlobStore,
@@ -99,20 +100,18 @@ const requests = reaction('lesson-exports', {
 });
 
 /** Deletes files that nobody may fetch any more. */
-const remove = async (
+const remove = (
   resolve: Resolve,
   found: readonly LessonExportDoc[],
   signal?: AbortSignal,
-): Promise<void> => {
-  for (const { exportId, userId } of found) {
-    signal?.throwIfAborted();
+): Promise<void> =>
+  eachAlone(found, signal, async ({ exportId, userId }) => {
     await resolve<BlobStore>(BLOBS).delete(blobOf(exportId));
     await recording(resolve)({
       type: 'RemoveLessonExport',
       data: { exportId, userId, at: now(resolve) },
     });
-  }
-};
+  });
 
 /** Lessons as files: sound, film, subtitles, cards. */
 export const exportsSlice = slice({
