@@ -5,18 +5,38 @@ import { adminPages, NOT_FOUND, routesOfFeatures, SCREENS } from './screens.js';
 import type { View, Viewer } from './screen-row.js';
 import { noteShifts, shiftsOnTheWay } from './shifts.js';
 import { clockOff, Solo, until } from './solo.js';
+import { IS_LONG } from '../long.js';
 
 const WIDTHS = [390, 1280] as const;
 const HEIGHT = 844;
 const THEMES = ['light', 'dark'] as const;
 /** The dark has other colours and nothing else, the same on a phone and on a desk. */
 const RULES = { light: undefined, dark: ['color-contrast'] };
-const themesAt = (width: number) =>
-  process.env.TEST_LONG || width === WIDTHS[0] ? THEMES : (['light'] as const);
 const STATES = ['empty', 'filled', 'error'] as const;
-/** A desk shows the same words of an empty or failing screen, in more room: `npm run test:long`. */
-const widthsOf = (state: (typeof STATES)[number]) =>
-  process.env.TEST_LONG || state === 'filled' ? WIDTHS : ([WIDTHS[0]] as const);
+type State = (typeof STATES)[number];
+/** Screens that a desk lays out in a way of its own; the others show there what a phone does, in more room. */
+const DESKS: readonly string[] = [
+  '/',
+  '/player/:id',
+  '/editor/:id?',
+  '/profile',
+  '/admin/*',
+  'users',
+];
+interface Look {
+  width: (typeof WIDTHS)[number];
+  themes: readonly (typeof THEMES)[number][];
+}
+/** What every run looks at: the phone by day, what is filled by night too, and some desks. Each state at each width and hour: `npm run test:long`. */
+const looksOf = (route: string, state: State): Look[] => {
+  const [phone, desk] = WIDTHS;
+  if (IS_LONG) return WIDTHS.map((width) => ({ width, themes: THEMES }));
+  if (state !== 'filled') return [{ width: phone, themes: ['light'] }];
+  return [
+    { width: phone, themes: THEMES },
+    ...(DESKS.includes(route) ? [{ width: desk, themes: ['light'] as const }] : []),
+  ];
+};
 
 const solo = new Solo({ ADMIN_EMAILS: 'admin@example.cn', RATE_LIMIT: '0' });
 const tokens: Partial<Record<Viewer, string>> = {};
@@ -168,7 +188,7 @@ const moved = async (page: Page, view: View, width: number): Promise<string[]> =
 
 /** A phone's column moves most. A desk's would need the screen loaded anew: `npm run test:long`. */
 const movedOnADesk = async (view: View): Promise<string[]> => {
-  if (!process.env.TEST_LONG) return [];
+  if (!IS_LONG) return [];
   const page = await opened(view, WIDTHS[1]);
   const found = await moved(page, view, WIDTHS[1]);
   await page.close();
@@ -186,14 +206,14 @@ const complete = async (page: Page, view: View): Promise<void> => {
     content: '*, *::before, *::after { transition: none !important; animation: none !important }',
   });
 };
-/** What moves as it comes to a phone, then everything axe says of it, in these widths; in both colours on a phone. */
-const broken = async (view: View, widths: readonly number[]): Promise<string[]> => {
+/** What moves as it comes to a phone, then everything axe says of it, in these widths and colours. */
+const broken = async (view: View, looks: readonly Look[]): Promise<string[]> => {
   const page = await opened(view, WIDTHS[0]);
   const found = await moved(page, view, WIDTHS[0]);
   await complete(page, view);
-  for (const width of widths) {
+  for (const { width, themes } of looks) {
     await page.setViewportSize({ width, height: HEIGHT });
-    for (const colorScheme of themesAt(width)) {
+    for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       await page.locator(`html.${colorScheme}`).waitFor();
       for (const line of await axeFindings(page, RULES[colorScheme]))
@@ -203,8 +223,8 @@ const broken = async (view: View, widths: readonly number[]): Promise<string[]> 
   await page.close();
   return found;
 };
-const findings = async (view: View, widths: readonly number[]): Promise<string[]> =>
-  (await Promise.all([broken(view, widths), movedOnADesk(view)])).flat();
+const findings = async (view: View, looks: readonly Look[]): Promise<string[]> =>
+  (await Promise.all([broken(view, looks), movedOnADesk(view)])).flat();
 
 beforeAll(async () => {
   await solo.start(clockOff(-1));
@@ -232,7 +252,7 @@ it.each([...SCREENS, ...ADMIN_SCREENS, NOT_FOUND].map((row) => [row.route, row] 
     const looks = STATES.flatMap((state) => (row[state] ? [{ state, view: row[state] }] : []));
     const found = await Promise.all(
       looks.map(async ({ state, view }) =>
-        (await findings(view, widthsOf(state))).map((line) => `${state} ${line}`),
+        (await findings(view, looksOf(row.route, state))).map((line) => `${state} ${line}`),
       ),
     );
     expect(found.flat()).toEqual([]);
