@@ -1,3 +1,3 @@
 import { clusterIsKilled } from './killed.js';
 
-clusterIsKilled(25_000);
+clusterIsKilled(15_000);

@@ -28,7 +28,7 @@ async function open(prefix: string): Promise<KurrentEventStore> {
 
 eventStoreContract('KurrentEventStore', () => open(`${crypto.randomUUID()}.`), {
   gapFree: false,
-  histories: process.env['TEST_LONG'] === '1' ? 1000 : 40,
+  histories: process.env['TEST_LONG'] === '1' ? 1000 : 20,
   async reopen(store) {
     await store.close();
     return open(prefixes.get(store) ?? '');
