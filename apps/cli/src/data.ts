@@ -250,6 +250,7 @@ export const withOwnReadModels = async <T>(
   work: (readModels: ProjectionRunner) => Promise<T>,
 ): Promise<T> => {
   const { dataDir } = whose;
+  await mustExistFor(whose);
   const folder = await takeFolder(dataDir);
   try {
     const log = await openLog(whose);

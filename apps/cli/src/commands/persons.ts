@@ -8,17 +8,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { noEngines } from '../by-engines.js';
 import { Misused, type Command, type Given } from '../command.js';
 import type { solo as start } from '../../../solo/src/solo.js';
-import { mustExist } from '../data.js';
+import { mustExistFor } from '../data.js';
 
 const PATIENCE_MS = 120_000;
 type Product = Awaited<ReturnType<typeof start>>;
 
 /** The product without its door, for as long as `work` lasts: only where no server has the folder. */
 const withProduct = async <T>(
-  { dataDir, environment }: Given,
+  given: Given,
   work: (product: Pick<Product, 'resolve'>) => Promise<T>,
 ): Promise<T> => {
-  mustExist(dataDir);
+  const { dataDir, environment } = given;
+  await mustExistFor(given);
   const config = parseConfig({ ...environment, DATA_DIR: dataDir });
   const { solo } = await import('../../../solo/src/solo.js').catch(noEngines); // engines and all: only here
   const product = await solo({ config, version: '' });

@@ -5,6 +5,7 @@ import type { Command } from '../command.js';
 import {
   elsewhereOf,
   modelOf,
+  mustExistFor,
   openLog,
   placesIn,
   readModelNames,
@@ -53,6 +54,7 @@ export const rebuild: Command = {
     );
     if (chosen.length === 0)
       throw new Missing(`读模型 ${wanted}（有：${readModelNames().join('、')}）`);
+    await mustExistFor({ dataDir, environment });
     const folder = await takeFolder(dataDir);
     try {
       const log = await openLog({ dataDir, environment });
