@@ -29,6 +29,10 @@ it.each([
   await expect(refused).rejects.toThrow(Damaged);
   await expect(refused).rejects.toThrow(`SHARED_DIR 不能用，${why}：/srv/shared`);
 });
+it('takes a folder that is there, and in which nothing can be made, for one that is read-only', async () => {
+  const fails = () => Promise.reject(Object.assign(new Error('ENOENT'), { code: 'ENOENT' }));
+  await expect(usable('DATA_DIR', process.cwd(), fails)).rejects.toThrow('磁盘是只读的');
+});
 it('leaves what is no fault of the folder as it is', async () => {
   const bug = new TypeError('undefined is not a function');
   await expect(usable('DATA_DIR', '/data', () => Promise.reject(bug))).rejects.toBe(bug);

@@ -1,4 +1,5 @@
 import { Damaged, DiskFull, Unanswered } from '@app/kernel';
+import { existsSync } from 'node:fs';
 
 const NO_FOLDER = '数据目录不能用：那里是一个文件。用 DATA_DIR 指出一个目录';
 const NO_WRITING = '没有权限，或磁盘是只读的：检查目录的权限，或换一个目录';
@@ -80,7 +81,10 @@ export const usable = async <T>(
   try {
     return await work();
   } catch (error) {
-    const what = OF_A_FOLDER.get(adviceOn(error));
+    const advice = adviceOn(error);
+    // Of a disk that takes nothing Node says that what it cannot make is not there.
+    const isThere = advice === SYSTEM['ENOENT'] && existsSync(folder);
+    const what = OF_A_FOLDER.get(isThere ? NO_WRITING : advice);
     if (error instanceof Damaged || what === undefined) throw error;
     throw new Damaged(`${variable} 不能用，${what}：${folder}`, '检查它的权限，或换一个目录');
   }
