@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openTable } from './author.js';
 import { axeFindings, keep, loudness, openBrowser } from './browser.js';
 import { clockOff, Solo, TO_MIDDAY, until } from './solo.js';
+import { IS_LONG } from '../long.js';
 
 interface Sound {
   sequenceId: string;
@@ -25,7 +26,7 @@ interface Made {
 const DAILY = 4;
 const SHORT = 'The first bell rings.\nThe second one answers.\nThen it is quiet.';
 /** Long enough that they are not too late to call it off. */
-const SENTENCES = 30;
+const SENTENCES = IS_LONG ? 30 : 14;
 const LONG = Array.from(
   { length: SENTENCES },
   (_, n) =>
@@ -194,7 +195,7 @@ describe('a generation that does not come to its end', () => {
         .click();
       await until('the first sounds', async () => (await fresh()) > before);
       await page
-        .locator('.react-flow__node', { hasText: /正在生成 \d+\/30/ })
+        .locator('.react-flow__node', { hasText: new RegExp(`正在生成 \\d+/${SENTENCES}`) })
         .first()
         .waitFor({ state: 'attached' });
       solo.standStill();

@@ -3,6 +3,7 @@ import { atRest, keep, openBrowser } from './browser.js';
 import { unexplained } from './numbers.js';
 import { adminPages } from './screens.js';
 import { Solo, until } from './solo.js';
+import { standingFor } from '../long.js';
 
 const solo = new Solo({ ADMIN_EMAILS: 'boss@example.cn', RATE_LIMIT: '0' });
 const failures: string[] = [];
@@ -131,7 +132,7 @@ it('every number of the administration says where it comes from, or what else it
 
 it('the number of a row, too, comes out of the log again', async () => {
   const page = await pageOf();
-  for (const [path, name] of [
+  const numbers: readonly (readonly [string, string])[] = [
     ['users', '为什么：今天用量'],
     ['users', '为什么：设备'],
     ['error-statistics', '为什么：共'],
@@ -145,7 +146,9 @@ it('the number of a row, too, comes out of the log again', async () => {
     ['content-health', '为什么：停在这里'],
     ['content-health', '为什么：放慢'],
     [`error-statistics/${group}`, '为什么：一共发生的次数'],
-  ] as const) {
+  ];
+  const some = numbers.filter((_, index) => index % 4 === 0);
+  for (const [path, name] of standingFor(numbers, ...some)) {
     await page.goto(`/admin/${path}`);
     await page.getByRole('button', { name }).first().click();
     await page.getByRole('button', { name: '重新计算' }).click();
