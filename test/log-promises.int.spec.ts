@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperationsController } from '../apps/api/src/operations.controller.js';
 import { userRecords } from '@published/accounts';
+import { IS_LONG } from './long.js';
 import { fill, operator } from './operator.js';
 
 jest.setTimeout(300_000); // many programs, one after the other
@@ -205,6 +206,7 @@ it.each([
     const [newer, said] = [copy('data', what), `事件 ${type} 的版本 ${version} 是更新的程序写下的`];
     change(`${what}/log/log.db`, `INSERT INTO kinds VALUES ('${type}', ${version})`);
     await expect(open(what)).rejects.toThrow(said);
+    if (!IS_LONG && what === 'kind') return; // every tool opens a log alike
     expect((await cli('log', 'rebuild', ...newer)).err).toContain(`${said}，本程序不认识`);
     const moved = await cli('migrate', '--from', at(what), '--to', at(`${what}-moved`));
     expect(moved).toMatchObject({ code: 1, err: expect.stringContaining(said) });
