@@ -75,8 +75,7 @@ export class Solo {
       PORT: String(port),
       SEED_SAMPLES: 'false',
       // No Japanese voice is fetched and built beside a test: it costs a processor minute each time, and would change what is spoken half way.
-      npm_config_offline: 'true',
-      npm_config_cache: join(this.dataDir, 'empty-cache'),
+      npm_execpath: join(process.cwd(), 'test/e2e/no-npm/npm-cli.js'),
       ...this.environment,
       ...more,
     };
