@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFindings, heardSaying, keep, openBrowser, tokenIn } from './browser.js';
 import { Solo, until } from './solo.js';
+import { standingFor } from '../long.js';
 
 const solo = new Solo({ ADMIN_EMAILS: 'admin@example.cn', RATE_LIMIT: '0' });
 let browser: Browser;
@@ -308,10 +309,12 @@ it('fits a narrow window: only tables may be pulled sideways', async () => {
   await desk.setViewportSize({ width: 1280, height: 800 });
 });
 
+// What axe says of each screen in each state is looked at on a phone by axe.e2e.spec.ts, at every run.
 it('is open to everybody: no finding on any screen, by day and by night', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await desk.emulateMedia({ colorScheme });
-    for (const path of [...SCREENS, `/admin/users/${learner.id}`]) {
+    const person = `/admin/users/${learner.id}`;
+    for (const path of standingFor([...SCREENS, person], '/admin', person)) {
       await open(desk, path);
       await until(
         'all that was asked',
@@ -335,10 +338,9 @@ it('says what went wrong on every screen, and how to go on, when nothing can be 
   await desk.route(/\/api\/(admin|feature-permissions|user-levels)(\/|\?|$)/, (route) =>
     route.fulfill(down),
   );
-  for (const path of [
-    ...SCREENS.filter((screen) => screen !== '/admin/nothing'),
-    `/admin/users/${learner.id}`,
-  ]) {
+  const person = `/admin/users/${learner.id}`;
+  const screens = SCREENS.filter((screen) => screen !== '/admin/nothing');
+  for (const path of standingFor([...screens, person], '/admin', '/admin/users', person)) {
     await open(desk, path);
     await desk.getByRole('button', { name: '再试一次' }).first().waitFor();
     expect({ path, findings: await axeFindings(desk) }).toEqual({ path, findings: [] });

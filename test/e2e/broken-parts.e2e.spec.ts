@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { madeLesson } from './author.js';
 import { axeFindings, keep, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
+import { standingFor } from '../long.js';
 
 jest.setTimeout(240_000);
 const solo = new Solo({ RATE_LIMIT: '0' });
@@ -109,12 +110,17 @@ describe('a screen', () => {
     await box(page).getByText('没有网络').waitFor();
   });
 
-  it.each([
-    ['light', 1280],
-    ['dark', 1280],
-    ['light', 390],
-    ['dark', 390],
-  ] as const)('breaks no rule of WCAG, %s at %i', async (colorScheme, width) => {
+  it.each(
+    standingFor(
+      [
+        ['light', 1280],
+        ['dark', 1280],
+        ['light', 390],
+        ['dark', 390],
+      ] as const,
+      ['dark', 390],
+    ),
+  )('breaks no rule of WCAG, %s at %i', async (colorScheme, width) => {
     const page = await given({ colorScheme, viewport: { width, height: 800 } });
     await planted(page, SETTINGS, torn('Settings'));
     await page.goto('/settings');
@@ -263,15 +269,18 @@ it('keeps the frame when a part breaks that only goes along', async () => {
   await page.getByRole('heading', { level: 1, name: '设置' }).waitFor();
 });
 
-it.each([390, 1280])('says so when the product itself is not there, at %i', async (width) => {
-  const page = await given({ viewport: { width, height: 800 } });
-  await planted(page, 'index.html', (route) => route.abort('failed'));
-  await page.goto('/settings');
-  await box(page).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  if (process.env.PICTURES)
-    await page.screenshot({ path: `${process.env.PICTURES}/nothing-${width}.png` });
-  await page.unroute(`**/${fileOf('index.html')}`);
-  await retry(page);
-  await page.getByRole('heading', { level: 1, name: '设置' }).waitFor();
-});
+it.each(standingFor([390, 1280], 390))(
+  'says so when the product itself is not there, at %i',
+  async (width) => {
+    const page = await given({ viewport: { width, height: 800 } });
+    await planted(page, 'index.html', (route) => route.abort('failed'));
+    await page.goto('/settings');
+    await box(page).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/nothing-${width}.png` });
+    await page.unroute(`**/${fileOf('index.html')}`);
+    await retry(page);
+    await page.getByRole('heading', { level: 1, name: '设置' }).waitFor();
+  },
+);

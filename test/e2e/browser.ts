@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { standingFor } from '../long.js';
 import { until } from './solo.js';
 
 const quiet = [
@@ -133,6 +134,16 @@ const measure = async (url: string): Promise<number> => {
   const samples = sound.getChannelData(0);
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 };
+
+/** How a screen is looked at: at both widths by day and by night; in every run each width and each of them once. */
+const DAY_AND_NIGHT = [390, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+export const LOOKS = standingFor(
+  DAY_AND_NIGHT,
+  { width: 390, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+);
 
 /** Rules of WCAG 2.2 A and AA that the page breaks, or only those asked for, with the first place of each. */
 export const axeFindings = async (

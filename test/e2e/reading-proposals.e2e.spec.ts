@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { atRest, axeFindings, heardSaying, keep, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
+import { standingFor } from '../long.js';
 
 const TEXT =
   '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。';
@@ -60,13 +61,14 @@ describe('a reading that a learner proposes', () => {
     page.on('pageerror', (error) => failures.push(error.message));
     return page;
   };
-  /** In both widths and colours; what fades in is measured when it is there. */
+  /** In both widths and colours, each with each in `npm run test:long`; what fades in is measured when it is there. */
   const findings = async (page: Page, sizes = SIZES): Promise<string[]> => {
     const found: string[] = [];
     const before = page.viewportSize();
     for (const size of sizes) {
       await page.setViewportSize(size);
-      for (const colorScheme of ['light', 'dark'] as const) {
+      const schemes = ['light', 'dark'] as const;
+      for (const colorScheme of standingFor(schemes, size === SIZES[0] ? 'light' : 'dark')) {
         await page.emulateMedia({ colorScheme });
         await page.locator(`html.${colorScheme}`).waitFor();
         await atRest(page);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings, keep, openBrowser } from './browser.js';
+import { LOOKS, axeFindings, keep, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
 
 jest.setTimeout(300_000);
@@ -94,21 +94,20 @@ const covered = (page: Page): Promise<(string | null)[]> =>
   });
 
 it('shows what would read otherwise before anything is changed, in every light and width', async () => {
-  for (const width of [1280, 390])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await pageOf(width, colorScheme);
-      expect(await covered(page)).toEqual([]);
-      await page.getByRole('button', { name: '重新注音…' }).click();
-      await page.getByText(/3 句会读得不一样。/).waitFor();
-      const rows = page.getByRole('list', { name: '会读得不一样的句子' });
-      expect(await rows.locator('mark rt').allTextContents()).toEqual(['おも', 'ちゃ', 'おもちゃ']);
-      expect(await axeFindings(page)).toEqual([]);
-      if (process.env['PICTURES'] !== undefined)
-        await page.screenshot({
-          path: `${process.env['PICTURES']}/reread-${width}-${colorScheme}.png`,
-        });
-      await page.context().close();
-    }
+  for (const { width, colorScheme } of LOOKS) {
+    const page = await pageOf(width, colorScheme);
+    expect(await covered(page)).toEqual([]);
+    await page.getByRole('button', { name: '重新注音…' }).click();
+    await page.getByText(/3 句会读得不一样。/).waitFor();
+    const rows = page.getByRole('list', { name: '会读得不一样的句子' });
+    expect(await rows.locator('mark rt').allTextContents()).toEqual(['おも', 'ちゃ', 'おもちゃ']);
+    expect(await axeFindings(page)).toEqual([]);
+    if (process.env['PICTURES'] !== undefined)
+      await page.screenshot({
+        path: `${process.env['PICTURES']}/reread-${width}-${colorScheme}.png`,
+      });
+    await page.context().close();
+  }
   expect(await shown()).toEqual(OLD.characters[0]);
 });
 

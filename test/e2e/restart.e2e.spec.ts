@@ -3,8 +3,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Solo, until } from './solo.js';
+import { IS_LONG } from '../long.js';
 
-const LINES = 200;
+const LINES = IS_LONG ? 200 : 60;
 const text = Array.from(
   { length: LINES },
   (_, index) => `${index % 2 === 0 ? 'Anna' : 'Ben'}: This is sentence number ${index + 1}.`,

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { oracleFiles } from '../../libs/speech/src/kokoro/oracle.given.js';
 import { runtimeIsThere } from '../../libs/speech/src/kokoro/speakers.js';
 import { generatedLesson } from './author.js';
-import { axeFindings, openBrowser } from './browser.js';
+import { LOOKS, axeFindings, openBrowser } from './browser.js';
 import { device, open } from './listener.js';
 import { Solo, until } from './solo.js';
 
@@ -47,21 +47,19 @@ const aVoice = (): void => {
 };
 
 const shots = process.env['SCREENSHOTS'];
-const WIDTHS = [390, 1280];
 /** At both widths, by day and by night; kept where a folder is named. */
 const looked = async (page: Page, name: string) => {
-  for (const width of WIDTHS)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      if (shots !== undefined) {
-        mkdirSync(shots, { recursive: true });
-        await page.screenshot({ path: join(shots, `${name}-${width}-${colorScheme}.png`), fullPage: true }); // prettier-ignore
-      }
-      expect({ name, width, colorScheme, findings: await axeFindings(page) }).toEqual({ name, width, colorScheme, findings: [] }); // prettier-ignore
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect({ name, width, wide }).toEqual({ name, width, wide: 0 });
+  for (const { width, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    if (shots !== undefined) {
+      mkdirSync(shots, { recursive: true });
+      await page.screenshot({ path: join(shots, `${name}-${width}-${colorScheme}.png`), fullPage: true }); // prettier-ignore
     }
+    expect({ name, width, colorScheme, findings: await axeFindings(page) }).toEqual({ name, width, colorScheme, findings: [] }); // prettier-ignore
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect({ name, width, wide }).toEqual({ name, width, wide: 0 });
+  }
 };
 
 spoken('natural voices', () => {
