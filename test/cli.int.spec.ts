@@ -7,6 +7,7 @@ import { pastsReach, type EventStore } from '@app/kernel';
 import { createLesson } from '@app/lesson';
 import { contexts } from '../apps/composition/src/contexts.js';
 import { PastsAhead } from '../apps/composition/src/pasts-ahead.js';
+import { IS_LONG, standingFor } from './long.js';
 import { fill, operator } from './operator.js';
 
 jest.setTimeout(300_000); // many programs, one after the other
@@ -167,20 +168,22 @@ it('shows a read model as it was at a position and at an instant', async () => {
   expect(await name('21')).toBe('花子1');
   expect(await name(moment(20))).toBe('听众');
   expect((await cli('log', 'as-of', '3', 'users', 'u9', ...data)).code).toBe(1);
-  for (const when of ['yesterday', '2026-02-30T00:00:00Z', '2026-01-01T00:00'])
+  const none = ['yesterday', '2026-02-30T00:00:00Z', '2026-01-01T00:00'];
+  for (const when of standingFor(none, '2026-02-30T00:00:00Z'))
     expect([when, (await cli('log', 'as-of', when, 'users', ...data)).code]).toEqual([when, 2]);
   // What has not happened yet is not answered with what there is now.
   expect(await cli('log', 'as-of', '999999', 'users', ...data)).toMatchObject({
     code: 2,
     err: expect.stringContaining('日志只到'),
   });
-  expect((await cli('log', 'as-of', '2999-01-01T00:00:00Z', 'users', ...data)).code).toBe(2);
+  if (IS_LONG)
+    expect((await cli('log', 'as-of', '2999-01-01T00:00:00Z', 'users', ...data)).code).toBe(2);
 });
 
 it('says what is otherwise in a read model between two instants', async () => {
   const asked = ['log', 'as-of', '20', 'users'] as const;
   const changed = { key: 'u1', kind: 'changed', cut: false };
-  for (const than of ['21', moment(21)]) {
+  for (const than of standingFor(['21', moment(21)], moment(21))) {
     const { code, documents } = await facts(...asked, '--than', than, ...data);
     expect(code).toBe(0);
     expect(documents).toEqual([{ ...changed, changes: expect.arrayContaining([{ path: 'username', before: '听众', after: '花子1' }]) }]); // prettier-ignore
@@ -198,7 +201,7 @@ it('keeps states of read models ahead, and looks back from them with everybody a
   expect([code, reached]).toEqual([0, String(Math.floor(Number(head) / 10) * 10)]);
   expect(await facts('log', 'pasts', '--every', '10', ...data)).toMatchObject({ code: 0, reached });
   expect((await cli('log', 'pasts', '--every', '0', ...data)).code).toBe(2);
-  for (const when of ['20', '21', moment(20)]) {
+  for (const when of standingFor(['20', '21', moment(20)], '21')) {
     const asked = ['log', 'as-of', when, 'users', ...data] as const;
     const [clear, sealed] = [await facts(...asked), await facts(...asked, '--sealed')];
     const keysOf = ({ documents }: typeof clear) => (documents as { _id: string; _position: string }[]).map(({ _id, _position }) => [_id, _position]); // prettier-ignore

@@ -20,6 +20,7 @@ import { TestDatabases, serverUrl, skipped } from '../../libs/adapters/src/mongo
 import { TestPlaces, serverUrl as s3Url, skipped as withoutS3 } from '../../libs/adapters/src/s3/s3-server.js'; // prettier-ignore
 import { emptyKurrentDb, type Place } from '../stand-ins/kurrentdb/place.js';
 import { freePort } from '../e2e/solo.js';
+import { IS_LONG, standingFor } from '../long.js';
 import { fill, operator } from '../operator.js';
 import { contentsIn } from './folder-contents.js';
 import { OLD_COMMAND, olderParts, smallHistory } from './small-history.js';
@@ -80,9 +81,9 @@ const killedAt = (step: string, from: string, to: string, environment = {}): Pro
 
 const { rows, secretIn, openKeys, keysOf, digestsOf, repeated } = contentsIn(at);
 
-const STEPS = ['复制事件', '复制声音和图片', '读模型 0'];
+const STEPS = standingFor(['复制事件', '复制声音和图片', '读模型 0'], '复制声音和图片');
 
-it('moves onto the servers, killed at every step and taken up again', async () => {
+it(`moves onto the servers, killed at ${STEPS.join(', ')} and taken up again`, async () => {
   expect(rows('home').length).toBeGreaterThan(15);
   for (const step of STEPS) await killedAt(step, at('home'), there());
   // What is half there is nobody's to start in.
@@ -256,7 +257,8 @@ it('refuses a source that is in use, a target that is not empty, and a log of ot
     [REDIS_URL && `${empty.url},${REDIS_URL}`, 'Redis 里已有 Yamabiko 的任务'],
     [S3_URL && `${empty.url},${S3_URL}`, 'S3 里已有声音或图片'],
   ];
-  for (const [target, reason] of targets) {
+  const some = targets.filter((_, index) => index % 2 === 0);
+  for (const [target, reason] of standingFor(targets, ...some)) {
     if (target === undefined) continue;
     const to = target === '' ? at('back') : target === 'inside' ? at('home/inside') : `${at('new')},${target}`; // prettier-ignore
     expect(await cli('migrate', '--from', at('home'), '--to', to)).toMatchObject({
@@ -279,5 +281,6 @@ it('refuses a source that is in use, a target that is not empty, and a log of ot
   expect(away.err).toMatch(/KurrentDB 没有回应：127\.0\.0\.1:\d+\n检查地址和端口/);
   expect(performance.now() - began).toBeLessThan(60_000);
   expect((await cli('migrate', '--from', at('home'), '--to', 'ftp://x,./new')).code).toBe(2);
-  expect((await cli('migrate', '--from', at('home'), '--to', KURRENTDB_URL)).code).toBe(2);
+  if (IS_LONG)
+    expect((await cli('migrate', '--from', at('home'), '--to', KURRENTDB_URL)).code).toBe(2);
 });
