@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants, copyFile, link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** In a folder that processes share: tells it from another one, also as a copy of it. */
@@ -12,9 +12,11 @@ const signOf = async (folder: string): Promise<string> => {
     const draft = `${file}.${process.pid}-${randomUUID()}`;
     await writeFile(draft, randomUUID());
     // Whole, or not there: others start at the same time, and the first of them counts.
-    await link(draft, file).catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    });
+    await link(draft, file)
+      .catch(() => copyFile(draft, file, constants.COPYFILE_EXCL)) // a file system without links
+      .catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
     await rm(draft);
   }
   return (await readFile(file, 'utf8')).trim();
