@@ -16,6 +16,22 @@ it('opens once for all who ask at the same time, and closes when the last is don
   expect(said.slice(5)).toEqual(['open', 'd log', 'close']);
 });
 
+it('opens anew for who comes while it is closed, and not before that is done', async () => {
+  const shared = new Shared<string>();
+  let closed = () => {};
+  const slowly = async () => ({
+    value: 'log',
+    close: () => new Promise<void>((resolve) => (closed = () => (said.push('closed'), resolve()))),
+  });
+  const first = shared.with('here', slowly, async () => undefined);
+  await new Promise(setImmediate);
+  const second = shared.with('here', opening, async (log) => said.push(log));
+  await new Promise(setImmediate);
+  closed();
+  await Promise.all([first, second]);
+  expect(said).toEqual(['closed', 'open', 'log', 'close']);
+});
+
 it('tells all of them why it cannot be opened, and tries again for the next', async () => {
   const shared = new Shared<string>();
   const refused = () => Promise.reject(new Error('in use'));
