@@ -55,7 +55,7 @@ export class FoldedReadModels implements ReadModels {
 
   /** Why nothing can be read now, where that is so. */
   behind(): Behind | undefined {
-    if (Object.keys(this.live).length === 0) return new Behind('nobody began to fold the read models'); // prettier-ignore
+    if (Object.keys(this.live).length === 0) return new Behind('还没有 projector 开始整理读模型'); // prettier-ignore
     return this.reached < this.filling ? new Filling(this.reached, this.filling) : undefined;
   }
 
