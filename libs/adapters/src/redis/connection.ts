@@ -29,7 +29,7 @@ const quiet = (client: Redis): Redis => client.on('error', () => undefined);
 const PASSING = new Set(['LOADING', 'MASTERDOWN', 'BUSY', 'TRYAGAIN', 'CLUSTERDOWN']);
 const isRefusal = ({ name, message }: Error): boolean =>
   name === 'ReplyError' && !PASSING.has(message.split(' ')[0] ?? '');
-/** What stands there speaks another language. */
+/** What stands there speaks another language: the client has no code for it. */
 export const isForeign = ({ message }: Error): boolean => message.startsWith('Unknown RESP type');
 
 /** Ready for its first question. @throws where the server cannot be reached; at once where it lets us not in, or is none */

@@ -13,17 +13,21 @@ const linesOf = (info: string): ReadonlyMap<string, string> =>
 /** Nobody waits at a screen: one that is busy, or asked by somebody who is, may keep everything. */
 const LOOK_MS = 5000;
 
-/** First words of refusals, and what an operator is told. */
-const REFUSED: readonly (readonly [says: string, what: string])[] = [
+/** Codes of refusals, the first word of what the server says, and what an operator is told. */
+const REFUSED: ReadonlyMap<string, string> = new Map([
   ['WRONGPASS', 'Redis 不接受 REDIS_URL 里的用户名或密码'],
   ['NOAUTH', 'Redis 要密码，REDIS_URL 里没有'],
   ['NOPERM', 'Redis 不许 REDIS_URL 里的用户这样用它'],
-  ['ERR DB index', 'Redis 没有 REDIS_URL 末尾写的那个编号的库'],
-];
+  ['ERR DB', 'Redis 没有 REDIS_URL 末尾写的那个编号的库'],
+]);
+/** `ERR` alone is said of anything. */
+const codeOf = ({ message }: Error): string => {
+  const [code = '', about = ''] = message.split(' ', 2);
+  return code === 'ERR' ? `${code} ${about}` : code;
+};
 const refusal = (error: Error): Damaged => {
   if (isForeign(error)) return new Damaged('REDIS_URL 指的不是 Redis', '检查地址和端口');
-  const [, what] = REFUSED.find(([says]) => error.message.startsWith(says)) ?? [];
-  return new Damaged(what ?? `Redis 不让用：${error.message}`, REDIS_HELP);
+  return new Damaged(REFUSED.get(codeOf(error)) ?? `Redis 不让用：${error.message}`, REDIS_HELP);
 };
 
 /**
