@@ -6,16 +6,17 @@ import type { BuildStatus, ReadStore } from '../read-store.js';
 import { digestOf } from './digest.js';
 import { foldedUpTo } from './folded-up-to.js';
 import type { Lane, LaneBuild } from './lane.js';
-import { Listeners, writtenOf, type DocumentChange } from './listeners.js';
+import type { DocumentChange } from './listeners.js';
 import { replayParked } from './parked.js';
 import { persist } from './persist.js';
 import { plan } from './plan.js';
 import { newBuildings, type Rebuilt } from './rebuilding.js';
 import type { RunnerOptions } from './runner-options.js';
 import { statusOf } from './status.js';
+import { Steps } from './steps.js';
 import { takeOver } from './takeover.js';
 import { Turns } from './turns.js';
-import type { DocumentWrite, Lead, ParkedEvent } from './store.js';
+import type { Lead, ParkedEvent } from './store.js';
 import { checkNames, readModelOf } from './versions.js';
 import { Ways } from './ways.js';
 
@@ -28,11 +29,10 @@ export class ProjectionRunner {
   private readonly pageSize: number;
   private readonly stopping = new AbortController();
   private readonly turns = new Turns();
-  private readonly listeners: Listeners;
+  private readonly steps: Steps;
   private readonly ways: Ways;
   private readonly work: Promise<void>[] = [];
   private builders: Lane[] = [];
-  private live: Record<string, string> = {};
   private main: Lane | undefined;
   private filling: Position | undefined;
   private lead: Lead | undefined;
@@ -42,7 +42,7 @@ export class ProjectionRunner {
     this.projections = checkNames(options.projections);
     this.pageSize = options.pageSize ?? 500;
     const onError = (error: unknown) => options.onError?.(error);
-    this.listeners = new Listeners(onError);
+    this.steps = new Steps({ feed: options.feed, onUntold: () => options.onUntold?.(), onError });
     this.ways = new Ways({ events: options.events, elsewhere: options.elsewhere, onError });
   }
 
@@ -96,11 +96,11 @@ export class ProjectionRunner {
 
   /** Called after the commit, once for each written document of a live read model. @returns the way out */
   onChange(listener: (change: DocumentChange) => void): () => void {
-    return this.listeners.add(listener);
+    return this.steps.hear(listener);
   }
 
   status(): Promise<readonly BuildStatus[]> {
-    return statusOf(this.options.store, this.live);
+    return statusOf(this.options.store, this.steps.live);
   }
 
   parked(): Promise<readonly ParkedEvent[]> {
@@ -155,7 +155,7 @@ export class ProjectionRunner {
       this.mainBuild(collection);
       if (readModelOf(collection) !== name)
         throw new Rejected('NOT_A_VERSION', undefined, { collection, name });
-      const live = { ...this.live, [name]: collection };
+      const live = { ...this.steps.live, [name]: collection };
       await this.options.store.commit({ live });
       this.show(live);
     });
@@ -165,7 +165,7 @@ export class ProjectionRunner {
   async drop(collection: string): Promise<void> {
     const main = await this.open();
     await this.turns.run(async () => {
-      if (this.live[readModelOf(collection)] === collection)
+      if (this.steps.live[readModelOf(collection)] === collection)
         throw new Rejected('STILL_LIVE', undefined, { collection });
       await this.options.store.commit({ drop: [collection] });
       main.builds.splice(
@@ -178,7 +178,7 @@ export class ProjectionRunner {
 
   /** SHA-256 over a read model (`content-list`) or one building of it. */
   digest(name: string): Promise<{ digest: string; count: number }> {
-    return digestOf(this.options.store.collection(this.live[name] ?? name));
+    return digestOf(this.options.store.collection(this.steps.live[name] ?? name));
   }
 
   /**
@@ -192,29 +192,13 @@ export class ProjectionRunner {
     const main = await this.open();
     const wanted = main.builds.filter(({ collection }) => {
       const name = readModelOf(collection);
-      return this.live[name] === collection && (names?.includes(name) ?? true);
+      return this.steps.live[name] === collection && (names?.includes(name) ?? true);
     });
     return foldedUpTo(position, wanted, this.options.events, this.options.scratch());
   }
 
-  private show(live: Record<string, string>): void {
-    this.live = live;
-    this.options.feed?.tell({
-      position: this.position(),
-      written: {},
-      live,
-      ...(this.filling !== undefined && { filling: this.filling }),
-    });
-  }
-
-  private told(writes: readonly DocumentWrite[], isAll: boolean): void {
-    this.options.feed?.tell({
-      position: this.position(),
-      written: writtenOf(writes, this.live),
-      ...(!isAll && { live: this.live }),
-    });
-    this.listeners.tell(writes, this.live);
-    if (!isAll) this.options.onUntold?.();
+  private show(live: Readonly<Record<string, string>>): void {
+    this.steps.show(live, this.position(), this.filling);
   }
 
   private mainBuild(collection: string): LaneBuild {
@@ -229,7 +213,7 @@ export class ProjectionRunner {
       (planned) => {
         const { main, builders, live, filling } = planned;
         this.filling = filling;
-        main.committed = (writes, isAll) => this.told(writes, isAll);
+        main.committed = (writes, isAll) => this.steps.committed(writes, main.position, isAll);
         this.builders = builders;
         this.main = main;
         this.show(live);
@@ -297,7 +281,7 @@ export class ProjectionRunner {
     if (lane.position > main.position)
       await main.catchUp(this.options.events, this.pageSize, lane.position);
     await lane.catchUp(this.options.events, this.pageSize, main.position);
-    const { builds, changes } = takeOver(main.builds, lane.builds, this.live);
+    const { builds, changes } = takeOver(main.builds, lane.builds, this.steps.live);
     await this.options.store.commit(changes);
     main.builds.splice(0, main.builds.length, ...builds);
     this.show(changes.live);
