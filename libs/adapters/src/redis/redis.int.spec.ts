@@ -22,7 +22,6 @@ import { RedisCalls } from './calls.js';
 import { RedisChangeFeed } from './change-feed.js';
 import { RedisCheckpoints } from './checkpoints.js';
 import { reached, redis } from './connection.js';
-import { RedisInCommon } from './in-common.js';
 import { RedisInFlight } from './in-flight.js';
 import { RedisJobs } from './jobs.js';
 import { mustKeepJobs } from './keeping.js';
@@ -60,21 +59,6 @@ if (hasRedisServer || redisUrl !== undefined) {
     return one;
   };
 
-  it('names what a process has otherwise than those that run, and lets it in when nobody stands by that any more', async () => {
-    const of = async (mine: Record<string, string>) => {
-      const one = new RedisInCommon(await client(), mine);
-      lives.push(one);
-      return one.standBy();
-    };
-    expect(await of({ SHARED_DIR: 'a', zone: '1' })).toEqual([]);
-    expect(await of({ SHARED_DIR: 'a' })).toEqual([]);
-    expect(await of({ SHARED_DIR: 'b', zone: '1' })).toEqual(['SHARED_DIR']);
-    const asking = await client();
-    expect(await asking.hget('yamabiko:in-common', 'SHARED_DIR')).toBe('a');
-    expect(await asking.pttl('yamabiko:in-common')).toBeGreaterThan(0);
-    await asking.del('yamabiko:in-common');
-    expect(await of({ SHARED_DIR: 'b' })).toEqual([]);
-  });
   const live = async (options = {}) => {
     const one = await RedisLive.open(url, options);
     lives.push(one);

@@ -1,5 +1,6 @@
 import type { SpecialWordList } from '@app/contracts';
 import type { Sentence } from '@app/lesson';
+import { ownReading } from '../../../../test/readings.js';
 import { ownReadings } from './kept-readings.js';
 
 const before = { caches: globalThis.caches, Response: globalThis.Response };
@@ -25,19 +26,7 @@ const told = (...values: string[]): SpecialWordList => ({
   total: values.length,
   page: 1,
   pageSize: 100,
-  words: values.map((value, at) => ({
-    id: `word-000${at}`,
-    word: '方',
-    language: 'ja',
-    kind: 'reading',
-    value,
-    priority: 0,
-    isEnabled: true,
-    scope: 'user',
-    mine: true,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-  })),
+  words: values.map((value, at) => ownReading(`word-000${at}`, '方', 'ja', value)),
 });
 const line: Sentence = {
   id: 's',

@@ -1,20 +1,9 @@
 import { screen } from '@testing-library/react';
+import { ownReading } from '../../../../test/readings.js';
 import { LEARNER, stage } from '../../../../test/stage.js';
 import { useOwnReadingsQuery } from './own-readings.js';
 
-const word = (n: number) => ({
-  id: `word-${n}`,
-  word: `词${n}`,
-  language: 'zh-CN',
-  kind: 'reading',
-  value: 'ci2',
-  priority: 0,
-  isEnabled: true,
-  scope: 'user',
-  mine: true,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-});
+const word = (n: number) => ownReading(`word-${n}`, `词${n}`, 'zh-CN', 'ci2');
 function Known() {
   const { data } = useOwnReadingsQuery(undefined);
   return data && <output>{data.words.map(({ id }) => id).join(' ')}</output>;
