@@ -93,7 +93,7 @@ describe('read models for who reads elsewhere', () => {
   it('are found in the store by who waits, also when nobody tells', async () => {
     const { models, open, append } = await apart();
     await expect(models.waitFor(1n, 50)).rejects.toThrow('not reached');
-    expect(() => models.collection(counters).findOne({})).toThrow('nobody began');
+    expect(() => models.collection(counters).findOne({})).toThrow('还没有 projector');
     const runner = open();
     await runner.start();
     const { position } = await append('a', 4);
