@@ -7,7 +7,8 @@ import { misfitOf } from '../events/define.js';
 import { definitionsByType, upcast } from './definitions.js';
 import { mustFit } from './event-size.js';
 import { turns } from './in-turns.js';
-import { isSealed, openField, sealField } from './sealed-field.js';
+import { FreshFields } from './fresh-fields.js';
+import { isSealed, openField, sealText, type SealedField } from './sealed-field.js';
 import { asUnreadable, nothingOf, withoutFields } from './unreadable.js';
 
 type Fields = Record<string, unknown>;
@@ -58,6 +59,7 @@ export function catalogued(
   const byType = definitionsByType(definitions);
 
   const sealing = new Set<Promise<unknown>>();
+  const fresh = new FreshFields();
 
   async function onTheWayIn(event: NewEvent): Promise<NewEvent> {
     const definition = byType.get(event.type);
@@ -73,18 +75,29 @@ export function catalogued(
     event: NewEvent,
     { version, personal = [], subject = 'userId' }: EventDefinition,
   ): Promise<NewEvent> {
-    const data = structuredClone(event.data) as Fields;
+    const data: Fields = { ...event.data };
     const personId = data[subject];
     for (const field of personal) {
       if (data[field] === undefined || data[field] === null) continue;
       if (typeof personId !== 'string')
         throw new Error(`${event.type}.${field} is personal but ${subject} names nobody`);
       const key = await keys.keyFor(personId);
-      data[field] = key
-        ? sealField(key, { personId, eventId: event.id, field }, data[field])
-        : null;
+      if (!key) {
+        data[field] = null;
+        continue;
+      }
+      const text = JSON.stringify(data[field]);
+      const sealed = sealText(key, { personId, eventId: event.id, field }, text);
+      fresh.keep(event.id, field, sealed, text);
+      data[field] = sealed;
     }
     return { ...event, version, data };
+  }
+
+  function opened(key: Uint8Array, eventId: string, field: string, value: SealedField): unknown {
+    const text = fresh.textOf(eventId, field, value);
+    if (text !== undefined) return JSON.parse(text);
+    return openField(key, { personId: value.of, eventId, field }, value);
   }
 
   async function onTheWayOut(event: RecordedEvent, keyOf: KeyOf): Promise<RecordedEvent> {
@@ -97,9 +110,7 @@ export function catalogued(
       if (!isSealed(value)) continue;
       try {
         const key = await keyOf(value.of);
-        data[field] = key
-          ? openField(key, { personId: value.of, eventId: event.id, field }, value)
-          : null;
+        data[field] = key ? opened(key, event.id, field, value) : null;
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
         closed.set(field, error);
