@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Unreadable, catalogued } from '@app/kernel';
 import { movableKeysContract, personKeysContract } from '../../../kernel/src/testing.js';
 import { localMasterKey } from '../keys/local-master-key.js';
@@ -55,6 +56,16 @@ describe('SqlitePersonKeys', () => {
     expect(await again.keyFor('b')).toHaveLength(32);
     await again.erase('a');
     expect([await again.isErased('a'), await again.existing('a')]).toEqual([true, undefined]);
+  });
+
+  it('gives no key of whom another process erased, from the next turn on', async () => {
+    const file = join(root, 'two-processes.db');
+    const [here, there] = [await create(file), await create(file)];
+    const [a, b] = [await here.keyFor('a'), await here.keyFor('b')];
+    await there.erase('a');
+    await nextTurn();
+    expect([await here.existing('a'), await here.keyFor('a')]).toEqual([undefined, undefined]);
+    expect([a?.length, await here.existing('b')]).toEqual([32, b]);
   });
 
   it('makes no second key for whom the log holds something sealed, when older keys are put back', async () => {

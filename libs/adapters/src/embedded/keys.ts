@@ -7,9 +7,10 @@ import {
   type DatabaseSync,
   type StatementSync,
 } from './database.js';
+import { OthersWrites, ReadLately } from './read-lately.js';
 
 const OLD_BYTES = '密钥已删除，但旧数据还留在预写日志里，请稍后重试';
-/** Keys that are not unwrapped again while their rows stay as they are. */
+/** Keys that are not looked up again while nobody else writes. */
 const OPENED = 1000;
 /** Keys that are tried before a master key is called the wrong one: a single damaged row is no reason to stand still. */
 const SAMPLES = 20;
@@ -30,13 +31,14 @@ interface WrappedRow {
 export class SqlitePersonKeys implements MovableKeys {
   private readonly sql: Record<'find' | 'add' | 'mend' | 'erase', StatementSync>;
 
-  private readonly opened = new Map<string, { wrapped: Uint8Array; key: Uint8Array }>();
+  private readonly opened: ReadLately<Uint8Array>;
 
   private constructor(
     private readonly database: DatabaseSync,
     private readonly master: MasterKey,
     private readonly isSealedFor: (personId: string) => boolean,
   ) {
+    this.opened = new ReadLately(new OthersWrites(database), OPENED);
     this.sql = {
       find: database.prepare('SELECT wrapped FROM person_keys WHERE person = ?'),
       add: database.prepare('INSERT OR IGNORE INTO person_keys (person, wrapped) VALUES (?, ?)'),
@@ -75,8 +77,10 @@ export class SqlitePersonKeys implements MovableKeys {
   }
 
   async keyFor(personId: string): Promise<Uint8Array | undefined> {
+    const known = this.opened.get(personId);
+    if (known) return known;
     const row = this.sql.find.get(personId) as WrappedRow | undefined;
-    if (row) return this.unwrapped(personId, row.wrapped);
+    if (row) return this.unwrapped(personId, row.wrapped ?? undefined);
     if (this.isSealedFor(personId))
       throw new Unreadable('这个人的密钥不见了：密钥文件比日志旧，不会另造一把');
     this.sql.add.run(personId, await this.master.wrap(randomBytes(32), personId));
@@ -117,6 +121,7 @@ export class SqlitePersonKeys implements MovableKeys {
   /** In the place of a key that cannot be opened. Who is erased stays so. */
   mend(personId: string, wrapped: Uint8Array): void {
     this.sql.mend.run(wrapped, personId);
+    this.opened.delete(personId);
   }
 
   /** Keys of persons who are erased, back from an older file, go again. Asks of everybody who has a key. @returns whose */
@@ -146,25 +151,20 @@ export class SqlitePersonKeys implements MovableKeys {
     this.database.close();
   }
 
+  /** Whoever erased the person, here or in another process, their key is gone: here at once, from there with the next turn. */
   private async read(person: string): Promise<Uint8Array | undefined> {
-    return this.unwrapped(person, this.wrapped(person));
+    return this.opened.get(person) ?? this.unwrapped(person, this.wrapped(person));
   }
 
-  /** The row is asked each time: whoever erased the person, here or in another process, their key is gone. */
   private async unwrapped(
     person: string,
-    wrapped: Uint8Array | null | undefined,
+    wrapped: Uint8Array | undefined,
   ): Promise<Uint8Array | undefined> {
-    const known = this.opened.get(person);
-    if (known && wrapped && Buffer.compare(known.wrapped, wrapped) === 0) return known.key;
-    this.opened.delete(person);
     if (!wrapped) return undefined;
     const key = await this.master.unwrap(wrapped, person);
-    this.opened.set(person, { wrapped, key });
-    for (const [oldest] of this.opened) {
-      if (this.opened.size <= OPENED) break;
-      this.opened.delete(oldest);
-    }
+    // They may have been erased meanwhile.
+    if (this.wrapped(person) === undefined) return undefined;
+    this.opened.set(person, key);
     return key;
   }
 

@@ -111,7 +111,7 @@ export class SqliteCollection<T extends object> implements Collection<T> {
     { ordered = true }: BulkOptions = {},
   ): Promise<BulkCounts> {
     const known = operations.map(knownOperation);
-    const run = new BulkRun(this.statements, () => this.documents.paths.forget());
+    const run = new BulkRun(this.statements, () => this.documents.forget());
     this.write(() => {
       for (const operation of known) if (!run.one(() => this.bulkOne(operation)) && ordered) return;
     });
@@ -126,7 +126,7 @@ export class SqliteCollection<T extends object> implements Collection<T> {
     try {
       return this.statements.transaction(work);
     } catch (error) {
-      this.documents.paths.forget();
+      this.documents.forget();
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import type { Filter, Sort } from '@app/kernel';
 import { Aggregator, Query } from 'mingo';
+import { ReadLately } from '../read-lately.js';
 import { column, IndexedPaths, isPlainPath, kindAt } from './paths.js';
 import type { Statements } from './statements.js';
 import type { Doc } from './update.js';
@@ -17,6 +18,8 @@ class DuplicateKey extends Error {
   readonly code = 11000;
 }
 
+/** Documents that are kept as they were read, and the characters of the longest. */
+const KEPT = { documents: 1000, characters: 4000 };
 /** Documents read at a time by who goes through all of them. */
 const PAGE = 50;
 const NAME = /^[A-Za-z][\w.~-]{0,99}$/;
@@ -24,8 +27,10 @@ const NAME = /^[A-Za-z][\w.~-]{0,99}$/;
 /** One collection as a table of JSON documents: what of a question SQL can answer like MongoDB it does, mingo does the rest. */
 export class Documents {
   readonly table: string;
-  private readonly one: string;
+  private readonly byKey: string;
   readonly paths: IndexedPaths;
+  /** What was asked for by its key lately, as text: session and person of who calls, for each of their calls. */
+  private readonly kept: ReadLately<string> | undefined;
 
   /** @param from what is read, with `_id` and `body`, where that is no table of its own */
   constructor(
@@ -35,7 +40,8 @@ export class Documents {
   ) {
     if (!NAME.test(name)) throw new TypeError(`collection name ${JSON.stringify(name)}`);
     this.table = from ?? `"doc:${name}"`;
-    this.one = `SELECT body FROM ${this.table} WHERE _id = ?`;
+    this.byKey = `SELECT body FROM ${this.table} WHERE _id = ?`;
+    this.kept = from === undefined ? new ReadLately(statements.others, KEPT.documents) : undefined;
     if (from === undefined)
       statements.database.exec(
         `CREATE TABLE IF NOT EXISTS ${this.table}(_id TEXT NOT NULL PRIMARY KEY, body TEXT NOT NULL)`,
@@ -45,7 +51,7 @@ export class Documents {
 
   find(filter: Filter, { sort, skip = 0, limit = 0 }: FindOptions = {}): Doc[] {
     const key = soleKey(filter);
-    if (key !== undefined && skip === 0) return this.statements.get(this.one).all(key).map(parse);
+    if (key !== undefined && skip === 0) return this.one(key);
     const { sql, values, exact } = where(filter, this.paths);
     const order = orderBy(sort, this.paths);
     // With the key: what is put together of several tables is brought in its order by them, and not sorted.
@@ -68,6 +74,21 @@ export class Documents {
     const ordered =
       order === undefined ? (new Aggregator([{ $sort: sort }]).run(found) as Doc[]) : found;
     return ordered.slice(skip, limit === 0 ? undefined : skip + limit);
+  }
+
+  private one(key: string): Doc[] {
+    const known = this.kept?.get(key);
+    if (known !== undefined) return [JSON.parse(known) as Doc];
+    const found = this.statements.get(this.byKey).get(key) as { body: string } | undefined;
+    if (!found) return [];
+    if (found.body.length <= KEPT.characters) this.kept?.set(key, found.body);
+    return [parse(found)];
+  }
+
+  /** After a rollback we may know what is no more. */
+  forget(): void {
+    this.kept?.clear();
+    this.paths.forget();
   }
 
   /** All that match, in the order of their keys, from a few documents at a time: one of them can be a MB. */
@@ -121,6 +142,7 @@ export class Documents {
   private write(sql: string, doc: Doc & { _id: string }): void {
     if (typeof doc._id !== 'string') throw new TypeError('_id must be a string');
     this.paths.see(doc);
+    this.kept?.delete(doc._id);
     try {
       this.statements.get(sql).run(doc._id, JSON.stringify(doc));
     } catch (error) {
@@ -131,6 +153,7 @@ export class Documents {
   }
 
   delete(key: string): void {
+    this.kept?.delete(key);
     this.statements.get(`DELETE FROM ${this.table} WHERE _id = ?`).run(key);
   }
 

@@ -36,16 +36,17 @@ export class SqliteReadStore implements ReadStore {
     return findables;
   }
 
-  /** What we know of indexed paths may be newer than the database, after a rollback, or older. */
+  /** What we know of documents and indexed paths may be newer than the database, after a rollback, or older. */
   forget(): void {
-    for (const { paths } of this.opened.values()) paths.forget();
+    for (const documents of this.opened.values()) documents.forget();
   }
 
   /** The collection and its documents. */
   drop(name: string): void {
-    const { table } = this.documents(name);
+    const documents = this.documents(name);
+    documents.forget();
     this.statements.get('DELETE FROM indexed_paths WHERE collection = ?').run(name);
-    this.database.exec(`DROP TABLE ${table}`);
+    this.database.exec(`DROP TABLE ${documents.table}`);
     this.opened.delete(name);
     this.findables(name).drop();
     this.found.delete(name);

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from '../database.js';
+import { OthersWrites } from '../read-lately.js';
 
 const MOST = 300;
 
@@ -6,7 +7,11 @@ const MOST = 300;
 export class Statements {
   private readonly prepared = new Map<string, StatementSync>();
 
-  constructor(readonly database: DatabaseSync) {}
+  readonly others: OthersWrites;
+
+  constructor(readonly database: DatabaseSync) {
+    this.others = new OthersWrites(database);
+  }
 
   get(sql: string): StatementSync {
     let statement = this.prepared.get(sql);
