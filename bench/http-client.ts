@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publicLessons } from './event-mix.js';
 import { median, quantile } from './results.js';
 
 export interface Call {
@@ -21,7 +20,7 @@ const MS = 250;
 /** Calls beside what is measured, at once. */
 const MOST_BESIDE = 8;
 
-/** The product in a process of its own (http-server.mjs), and 64 connections to it. */
+/** The product in a process of its own (http-server.ts), and 64 connections to it. */
 export class HouseUnderLoad {
   readonly connections = 64;
   /** Does it stand on servers given by URL? */
@@ -40,16 +39,14 @@ export class HouseUnderLoad {
   /** @param lessons public ones that are there from the beginning */
   static async start(lessons = 0): Promise<HouseUnderLoad> {
     const folder = mkdtempSync(join(tmpdir(), 'yamabiko-bench-'));
-    const flags = ['--no-warnings', ...(process.env['BENCH_FLAGS']?.split(' ') ?? [])];
-    const appends = lessons > 0 ? [join(folder, 'appends.jsonl')] : [];
-    for (const file of appends)
-      writeFileSync(
-        file,
-        [...publicLessons(lessons)].map((append) => JSON.stringify(append)).join('\n'),
-      );
+    const flags = [
+      '--no-warnings',
+      ...(process.env['BENCH_FLAGS']?.split(' ') ?? []),
+      ...['--import', 'tsx/esm', '--import', './bench/built.mjs'],
+    ];
     const server = spawn(
       process.execPath,
-      [...flags, 'bench/http-server.mjs', folder, ...appends],
+      [...flags, 'bench/http-server.ts', folder, String(lessons)],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
     const stop = async () => {

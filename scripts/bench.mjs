@@ -16,7 +16,11 @@ for (const bench of benches) {
   console.log(`\n== ${bench}`);
   const { status } = spawnSync(
     process.execPath,
-    ['--no-warnings', '--expose-gc', '--import', 'tsx/esm', `bench/${bench}`, ...options],
+    [
+      ...['--no-warnings', '--expose-gc', '--import', 'tsx/esm', '--import', './bench/built.mjs'],
+      `bench/${bench}`,
+      ...options,
+    ],
     { stdio: 'inherit' },
   );
   if (status !== 0) failed++;
