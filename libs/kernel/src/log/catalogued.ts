@@ -8,29 +8,22 @@ import { definitionsByType, upcast } from './definitions.js';
 import { mustFit } from './event-size.js';
 import { turns } from './in-turns.js';
 import { FreshFields } from './fresh-fields.js';
-import { isSealed, openField, sealText, type SealedField } from './sealed-field.js';
+import { isSealed, openField, sealText, sealedFor, type SealedField } from './sealed-field.js';
 import { asUnreadable, nothingOf, withoutFields } from './unreadable.js';
 
 type Fields = Record<string, unknown>;
-type KeyOf = PersonKeys['existing'];
+type Key = Awaited<ReturnType<PersonKeys['existing']>>;
+/** Keys by the persons they are of; for who has lost theirs, why nothing opens. */
+type Known = Map<string, Key | Unreadable>;
 
 /** Events after which keys are looked up again: an erased person's key is soon gone here, too. */
 const PAGE = 500;
 /** Nothing for who was erased. @throws {Unreadable} for who was not, and has no key all the same: what it sealed is not gone, but lost */
-const keyOrErased = async (keys: PersonKeys, personId: string): ReturnType<KeyOf> => {
+const keyOrErased = async (keys: PersonKeys, personId: string): Promise<Key> => {
   const key = await keys.existing(personId);
   if (key === undefined && !(await keys.isErased(personId)))
     throw new Unreadable('封住它的个人密钥不见了：密钥文件比日志旧，或丢过数据');
   return key;
-};
-/** A lesson's events come together and want the same key. */
-const lookedUpOnce = (keys: PersonKeys): KeyOf => {
-  const found = new Map<string, ReturnType<KeyOf>>();
-  return (personId) => {
-    const known = found.get(personId) ?? keyOrErased(keys, personId);
-    found.set(personId, known);
-    return known;
-  };
 };
 
 /** Sealing and opening is work of this process: of a page of long events others do not wait for the last. */
@@ -100,27 +93,53 @@ export function catalogued(
     return openField(key, { personId: value.of, eventId, field }, value);
   }
 
-  async function onTheWayOut(event: RecordedEvent, keyOf: KeyOf): Promise<RecordedEvent> {
+  const isOurs = ({ type, unreadable }: RecordedEvent): boolean =>
+    unreadable === undefined && byType.has(type);
+
+  /** A lesson's events come together and want the same key: each is looked up once. */
+  async function lookUp(event: RecordedEvent, known: Known): Promise<void> {
+    for (const person of isOurs(event) ? sealedFor(event.data) : []) {
+      if (known.has(person)) continue;
+      const key = await keyOrErased(keys, person).catch((error: unknown) => {
+        if (error instanceof Unreadable) return error;
+        throw error;
+      });
+      known.set(person, key);
+    }
+  }
+
+  /** @param known the keys of all who sealed something of it */
+  function onTheWayOut(event: RecordedEvent, known: Known): RecordedEvent {
     const definition = byType.get(event.type);
     if (!definition || event.unreadable !== undefined) return event;
     const data: Fields = { ...event.data };
     const closed = new Map<string, Unreadable>();
     // Whatever was sealed then is opened, also when today's version of the event calls it otherwise.
-    for (const [field, value] of Object.entries(data)) {
+    for (const field in data) {
+      const value = data[field];
       if (!isSealed(value)) continue;
       try {
-        const key = await keyOf(value.of);
+        const key = known.get(value.of);
+        if (key instanceof Unreadable) throw key;
         data[field] = key ? opened(key, event.id, field, value) : null;
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
         closed.set(field, error);
       }
     }
-    const { version } = definition;
+    // One text for all events of a type: who tells types apart compares no letters.
+    const { type, version } = definition;
     try {
       const today = upcast(definition, event.version, withoutFields(data, closed));
-      const [reason] = [...closed.values()];
-      return { ...event, version, data: today, ...(reason && { unreadable: reason.message }) };
+      if (closed.size === 0) return { ...event, type, version, data: today };
+      const [reason] = closed.values();
+      return {
+        ...event,
+        type,
+        version,
+        data: today,
+        ...(reason && { unreadable: reason.message }),
+      };
     } catch (error) {
       const { message } = error as Error;
       const reason = asUnreadable(
@@ -134,20 +153,25 @@ export function catalogued(
   }
 
   async function* each(events: AsyncIterable<RecordedEvent>): AsyncGenerator<RecordedEvent> {
-    let keyOf = lookedUpOnce(keys);
+    const known: Known = new Map();
     let count = 0;
     const theirs = turns();
     for await (const event of events) {
       const due = theirs();
       if (due) await due;
-      if (++count % PAGE === 0) keyOf = lookedUpOnce(keys);
-      yield onTheWayOut(event, keyOf);
+      if (++count % PAGE === 0) known.clear();
+      await lookUp(event, known);
+      yield onTheWayOut(event, known);
     }
   }
   async function* eachPage(pages: AsyncIterable<LogPage>): AsyncGenerator<LogPage> {
     for await (const { events, position } of pages) {
-      const keyOf = lookedUpOnce(keys);
-      yield { events: await oneByOne(events, (event) => onTheWayOut(event, keyOf)), position };
+      const known: Known = new Map();
+      const opened = await oneByOne(events, async (event) => {
+        await lookUp(event, known);
+        return onTheWayOut(event, known);
+      });
+      yield { events: opened, position };
     }
   }
 

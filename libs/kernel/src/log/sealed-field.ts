@@ -22,6 +22,8 @@ export interface SealedField {
   of: string;
 }
 
+const NOBODY: readonly string[] = [];
+
 interface Place {
   personId: string;
   eventId: string;
@@ -36,7 +38,10 @@ export function isSealed(value: unknown): value is SealedField {
 
 /** Whose keys sealed something of an event's data. */
 export function sealedFor(data: object): readonly string[] {
-  return Object.values(data).flatMap((value: unknown) => (isSealed(value) ? value.of : []));
+  let persons: string[] | undefined;
+  for (const value of Object.values(data) as unknown[])
+    if (isSealed(value)) (persons ??= []).push(value.of);
+  return persons ?? NOBODY;
 }
 
 /** Sealed for one place: moved to another person, event or field it does not open. */
@@ -63,11 +68,9 @@ export function openField(key: Uint8Array, place: Place, { $sealed }: SealedFiel
       authTagLength: TAG,
     });
     decipher.setAAD(placeText(place)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-    return JSON.parse(
-      Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString(
-        'utf8',
-      ),
-    );
+    const text = decipher.update(bytes.subarray(NONCE + TAG));
+    decipher.final(); // adds nothing to the text, and throws for one that is not the one that was sealed
+    return JSON.parse(text.toString('utf8'));
   } catch (error) {
     throw asUnreadable(`${place.field} 打不开：不是用这个人现在的密钥封的，或已损坏`, error);
   }
