@@ -1,4 +1,4 @@
-import type { Filter, Sort } from '@app/kernel';
+import type { Filter, Position, Sort } from '@app/kernel';
 import { Aggregator, Query } from 'mingo';
 import { ReadLately } from '../read-lately.js';
 import { column, IndexedPaths, isPlainPath, kindAt } from './paths.js';
@@ -28,6 +28,8 @@ const NAME = /^[A-Za-z][\w.~-]{0,99}$/;
 export class Documents {
   readonly table: string;
   private readonly byKey: string;
+  private readonly upsert: string;
+  private readonly removal: string;
   readonly paths: IndexedPaths;
   /** What was asked for by its key lately, as text: session and person of who calls, for each of their calls. */
   private readonly kept: ReadLately<string> | undefined;
@@ -41,6 +43,8 @@ export class Documents {
     if (!NAME.test(name)) throw new TypeError(`collection name ${JSON.stringify(name)}`);
     this.table = from ?? `"doc:${name}"`;
     this.byKey = `SELECT body FROM ${this.table} WHERE _id = ?`;
+    this.upsert = `INSERT INTO ${this.table}(_id, body) VALUES (?, ?) ON CONFLICT(_id) DO UPDATE SET body = excluded.body`;
+    this.removal = `DELETE FROM ${this.table} WHERE _id = ?`;
     this.kept = from === undefined ? new ReadLately(statements.others, KEPT.documents) : undefined;
     if (from === undefined)
       statements.database.exec(
@@ -133,28 +137,39 @@ export class Documents {
 
   /** @throws {DuplicateKey} of a unique index */
   put(doc: Doc & { _id: string }): void {
-    this.write(
-      `INSERT INTO ${this.table}(_id, body) VALUES (?, ?) ON CONFLICT(_id) DO UPDATE SET body = excluded.body`,
-      doc,
-    );
+    this.write(this.upsert, doc);
+  }
+
+  /** As a projection has folded it: what the runner adds comes to its text, not to a copy of it. */
+  store(key: string, doc: object, position: Position): true {
+    const text = JSON.stringify(doc);
+    const own = text === '{}' ? '{' : `${text.slice(0, -1)},`;
+    this.paths.see(doc);
+    this.run(this.upsert, key, `${own}"_id":${JSON.stringify(key)},"_position":"${position}"}`);
+    return true;
   }
 
   private write(sql: string, doc: Doc & { _id: string }): void {
     if (typeof doc._id !== 'string') throw new TypeError('_id must be a string');
     this.paths.see(doc);
-    this.kept?.delete(doc._id);
+    this.run(sql, doc._id, JSON.stringify(doc));
+  }
+
+  private run(sql: string, key: string, body: string): void {
+    this.kept?.delete(key);
     try {
-      this.statements.get(sql).run(doc._id, JSON.stringify(doc));
+      this.statements.get(sql).run(key, body);
     } catch (error) {
       if (String(error).includes('UNIQUE constraint'))
-        throw new DuplicateKey(`E11000 duplicate key in ${this.name}: ${doc._id}`);
+        throw new DuplicateKey(`E11000 duplicate key in ${this.name}: ${key}`);
       throw error;
     }
   }
 
-  delete(key: string): void {
+  /** @returns was it there? */
+  delete(key: string): boolean {
     this.kept?.delete(key);
-    this.statements.get(`DELETE FROM ${this.table} WHERE _id = ?`).run(key);
+    return this.statements.get(this.removal).run(key).changes > 0;
   }
 
   index(keys: Sort, unique: boolean): string {

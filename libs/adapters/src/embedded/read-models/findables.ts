@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   FIELDS,
   FOLDING,
@@ -11,8 +11,7 @@ import {
 import type { Statements } from './statements.js';
 
 /** One number for one key in every collection, so that what they say of it meets without a table of numbers. */
-const numberOf = (key: string): number =>
-  createHash('sha256').update(key).digest().readUIntBE(0, 6);
+const numberOf = (key: string): number => parseInt(hash('sha256', key).slice(0, 12), 16);
 
 const blank = (text: string): string => ' '.repeat(Buffer.byteLength(text));
 

@@ -8,9 +8,17 @@ export const isPlainPath = (path: string) => /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.t
 
 export const column = (path: string) => (path === '_id' ? '_id' : `body ->> '$.${path}'`);
 
+/** There are as many as the projections name. */
+const parted = new Map<string, readonly string[]>();
+const fieldsOf = (path: string): readonly string[] => {
+  const known = parted.get(path) ?? path.split('.');
+  parted.set(path, known);
+  return known;
+};
+
 export function kindAt(doc: object, path: string): number {
   let value: unknown = doc;
-  for (const field of path.split('.')) {
+  for (const field of fieldsOf(path)) {
     if (value === null || value === undefined) return 0;
     if (Array.isArray(value)) return Kind.nested;
     if (typeof value !== 'object') return 0;

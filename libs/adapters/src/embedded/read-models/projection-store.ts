@@ -11,7 +11,6 @@ import type {
   Question,
   Tally,
 } from '@app/kernel';
-import { sealed } from '@app/kernel';
 import { emptyWal, openDatabase, sqlite, type DatabaseSync } from '../database.js';
 import { findIn, tallyIn } from './finding.js';
 import { SqliteReadStore } from './read-store.js';
@@ -159,9 +158,9 @@ export class SqliteProjectionStore implements ProjectionStore {
       this.store.statements.get(sql).run(...values);
     for (const { collection, key, doc, position, find } of documents) {
       const target = this.store.documents(collection);
-      if (doc) target.put(sealed(key, doc, position));
-      else target.delete(key);
-      if (find !== undefined) this.store.findables(collection).put(key, find);
+      const isThere = doc ? target.store(key, doc, position) : target.delete(key);
+      // What is found is written with its document, and gone with it.
+      if (find !== undefined && (isThere || find)) this.store.findables(collection).put(key, find);
     }
     for (const { collection, key, position, stream, revision, type, reason } of park) {
       run(
