@@ -20,6 +20,14 @@ const TRIES = 3;
 /** Events whose document is not known are parked under their stream; no document can have such a key by accident. */
 const unrouted = (stream: string) => `?${stream}`;
 
+const ears = new WeakMap<AnyProjection, ReadonlySet<string>>();
+/** The types of events that a projection hears. */
+export const typesHeard = (projection: AnyProjection): ReadonlySet<string> => {
+  const known = ears.get(projection) ?? new Set(projection.hears);
+  ears.set(projection, known);
+  return known;
+};
+
 const opened = (projection: AnyProjection) => projection as unknown as Projection<object>;
 
 function park(collection: string, { key, event }: Delivery, reason: string): ParkedEvent {
@@ -56,19 +64,21 @@ export function route(
   const deliveries: Delivery[] = [];
   const parked: ParkedEvent[] = [];
   const reader = opened(projection);
+  const heard = typesHeard(projection);
   for (const event of events) {
-    if (!reader.hears.includes(event.type)) continue;
-    const stray = { key: unrouted(event.stream), event };
-    if (waiting.has(stray.key)) {
+    if (!heard.has(event.type)) continue;
+    if (waiting.size > 0 && waiting.has(unrouted(event.stream))) {
+      const stray = { key: unrouted(event.stream), event };
       parked.push(park(collection, stray, 'waits behind a parked event'));
       continue;
     }
     const failure = attempt(() => {
-      const found = reader.key(event) ?? [];
-      for (const key of new Set(typeof found === 'string' ? [found] : found))
-        deliveries.push({ key, event });
+      const found = reader.key(event);
+      if (typeof found === 'string') deliveries.push({ key: found, event });
+      else if (found) for (const key of new Set(found)) deliveries.push({ key, event });
     });
     if (failure === undefined) continue;
+    const stray = { key: unrouted(event.stream), event };
     waiting.add(stray.key);
     parked.push(park(collection, stray, failure));
   }

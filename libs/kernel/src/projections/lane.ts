@@ -2,7 +2,7 @@ import type { EventStore, LogPage } from '../event-store.js';
 import type { Position, RecordedEvent } from '../event.js';
 import type { AnyProjection } from '../projection.js';
 import { inTurns } from '../log/in-turns.js';
-import { foldInto, type Folded, route } from './fold.js';
+import { foldInto, type Folded, route, typesHeard } from './fold.js';
 import { waitingKeys } from './parked.js';
 import type { DocumentWrite, ParkedEvent, ProjectionStore } from './store.js';
 import { WholeDocuments } from './whole-documents.js';
@@ -144,7 +144,7 @@ function hearing(
   for (const event of events) {
     const those =
       ears.get(event.type) ??
-      builds.filter(({ projection }) => projection.hears.includes(event.type));
+      builds.filter(({ projection }) => typesHeard(projection).has(event.type));
     ears.set(event.type, those);
     for (const build of those) {
       const its = heard.get(build);

@@ -40,17 +40,23 @@ const charactersOf = (member: unknown): number => {
 const unitsOf = (member: unknown): number => Math.ceil(charactersOf(member) / UNIT_CHARACTERS);
 
 /** Lists and records at a path in which `*` stands for every member, as far as they are there. */
-function* found(value: unknown, path: readonly string[], at: Place = []): Generator<Source> {
+function find(value: unknown, path: readonly string[], at: Place, sources: Source[]): void {
   if (!isTree(value)) return;
-  const [name, ...rest] = path;
+  const name = path[at.length];
   if (name === undefined) {
-    yield { at, value };
+    sources.push({ at, value });
     return;
   }
-  const keys = name === '*' ? Object.keys(value) : [name];
-  for (const key of keys)
-    yield* found(value[key], rest, [...at, Array.isArray(value) ? Number(key) : key]);
+  const inner = (key: string) =>
+    find(value[key], path, [...at, Array.isArray(value) ? Number(key) : key], sources);
+  if (name === '*') Object.keys(value).forEach(inner);
+  else inner(name);
 }
+const found = (doc: object, path: readonly string[]): readonly Source[] => {
+  const sources: Source[] = [];
+  find(doc, path, [], sources);
+  return sources;
+};
 
 /** A value without the lists and records at these paths: they are empty there. Made once for each value, as values never change. */
 class Bare {
@@ -109,7 +115,7 @@ export class Parting {
 
   split(doc: object, former?: Split): Split {
     const groups = this.paths.map((path, index) => {
-      const sources = [...found(doc, path)];
+      const sources = found(doc, path);
       const before = former?.groups[index];
       if (before && same(sources, before.sources)) return before;
       return { sources, parts: chunked(sources, this.members[index]) };
