@@ -7,8 +7,8 @@ type Projecting = Pick<Composition, 'contexts' | 'report'> &
       Partial<Pick<Composition['storage'], 'changes' | 'elsewhere'>>;
   };
 
-/** Events of a transaction while an empty store is filled: many documents change again and again. */
-const FILLING = 2000;
+/** Events of a transaction while an empty store is filled: many documents change again and again, and are written once. */
+const FILLING = 10_000;
 
 /** Every read model of the contexts over a log; nothing is folded yet. */
 export const runnerOver = ({
@@ -25,7 +25,8 @@ export const runnerOver = ({
     projections: contexts.flatMap(({ projections }) => projections),
     scratch: () => scratch(),
     onError: report,
-    ...(elsewhere && { elsewhere, fillingPageSize: FILLING }),
+    fillingPageSize: FILLING,
+    ...(elsewhere && { elsewhere }),
     ...(onLead && { onLead }),
     ...(onUntold && { onUntold }),
     ...(changes && { feed: changes }),

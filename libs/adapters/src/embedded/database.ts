@@ -54,6 +54,8 @@ export function openDatabase(
   }
 }
 
+export const isBusy = (error: unknown): boolean => (error as { errcode?: number }).errcode === BUSY;
+
 /** Of two processes that make a file at once, one is at this step already, and here SQLite does not wait by itself. */
 function intoWal(database: DatabaseSync): void {
   for (const end = Date.now() + PATIENCE_MS; ;) {
@@ -61,7 +63,7 @@ function intoWal(database: DatabaseSync): void {
       database.exec('PRAGMA journal_mode = WAL');
       return;
     } catch (error) {
-      if ((error as { errcode?: number }).errcode !== BUSY || Date.now() > end) throw error;
+      if (!isBusy(error) || Date.now() > end) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
     }
   }

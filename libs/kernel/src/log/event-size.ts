@@ -1,4 +1,4 @@
-import type { NewEvent } from '../event.js';
+import type { NewEvent, RecordedEvent } from '../event.js';
 
 /** What grows is told in several events: stores refuse large ones, and readers hold many at a time. */
 export const MOST_EVENT_BYTES = 256 * 1024;
@@ -10,3 +10,15 @@ export const mustFit = (event: NewEvent): NewEvent => {
     throw new Error(`${event.type} has ${bytes} bytes, an event at most ${MOST_EVENT_BYTES}`);
   return event;
 };
+
+/** About as many characters as the JSON of its data has. */
+export const charactersIn = ({ data, unreadable }: RecordedEvent): number =>
+  unreadable === undefined ? charactersOf(data) : 0;
+
+function charactersOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + 3;
+  if (typeof value !== 'object' || value === null) return 6;
+  let sum = 2;
+  for (const key in value) sum += key.length + 3 + charactersOf(Reflect.get(value, key));
+  return sum;
+}

@@ -83,6 +83,16 @@ describe('a lane', () => {
     ]);
   });
 
+  it('holds no more of long events at a time than a page may have', async () => {
+    const long = 'x'.repeat(6_000_000);
+    const all = [1, 2, 3, 4].map((position) => ({ ...heard(5 + position), data: { long } }));
+    const readAll = async function* ({ after = 0n }: { after?: bigint } = {}) {
+      yield* all.filter(({ position }) => position > after);
+    };
+    await lane().catchUp({ readAll }, 100);
+    expect(commits.map(({ checkpoints }) => checkpoints?.['main'])).toEqual([8n, 9n]);
+  });
+
   it('stays where it is when the store fails', async () => {
     const own = lane();
     store.commit = () => Promise.reject(new Error('disk full'));

@@ -1,6 +1,7 @@
 import type { EventStore, LogPage } from '../event-store.js';
 import type { Position, RecordedEvent } from '../event.js';
 import type { AnyProjection } from '../projection.js';
+import { charactersIn } from '../log/event-size.js';
 import { inTurns } from '../log/in-turns.js';
 import { foldInto, type Folded, route, typesHeard } from './fold.js';
 import { waitingKeys } from './parked.js';
@@ -9,6 +10,8 @@ import { WholeDocuments } from './whole-documents.js';
 
 /** Events folded before others may have their turn: a page of edits of a long lesson is seconds of work. */
 const AT_ONCE = 8;
+/** Of the events of one page, which are in memory together: one of them can have a quarter of a MB. */
+const PAGE_CHARACTERS = 16_000_000;
 
 export interface LaneBuild {
   collection: string;
@@ -110,12 +113,16 @@ export class Lane {
     until?: Position,
   ): Promise<boolean> {
     const page: RecordedEvent[] = [];
+    let characters = 0;
     for await (const event of events.readAll({
       after: this.position,
       maxCount: pageSize,
       ...(until === undefined ? {} : { until }),
-    }))
+    })) {
       page.push(event);
+      characters += charactersIn(event);
+      if (characters >= PAGE_CHARACTERS) break;
+    }
     const last = page.at(-1);
     // What stands between the last event and `until` is nobody's.
     const position = last?.position ?? until;

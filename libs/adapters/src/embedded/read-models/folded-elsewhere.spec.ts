@@ -14,6 +14,7 @@ import {
   type RecordedEvent,
 } from '@app/kernel';
 import { MemoryEventStore } from '../../../../kernel/src/testing.js';
+import { openDatabase } from '../database.js';
 import { SqliteProjectionStore } from './projection-store.js';
 
 type Counted = { type: 'Counted'; data: { key: string; by: number | string } };
@@ -125,6 +126,16 @@ describe('lanes folded elsewhere', () => {
     expect(asked).toEqual(['new:seconds.v1']);
     expect(read.mock.calls.filter(([{ after } = {}]) => after === 0n)).toHaveLength(2);
     await mustBeWhole();
+  });
+  it('given that the other one writes a page for long, when one is written here, then it waits for its turn and keeps nobody waiting', async () => {
+    await store.commit({ checkpoints: { main: 1n } });
+    const other = openDatabase(file, { synchronous: 'NORMAL' });
+    other.exec('BEGIN IMMEDIATE');
+    const release = setTimeout(() => other.exec('COMMIT'), 600);
+    await store.commit({ checkpoints: { main: 2n } });
+    clearTimeout(release);
+    other.close();
+    expect((await store.state()).checkpoints).toEqual({ main: 2n });
   });
   it('given a short log, when it is filled, then nobody is asked', async () => {
     await append(...many(9));

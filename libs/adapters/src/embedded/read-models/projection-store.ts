@@ -11,7 +11,8 @@ import type {
   Question,
   Tally,
 } from '@app/kernel';
-import { emptyWal, openDatabase, sqlite, type DatabaseSync } from '../database.js';
+import { setTimeout as wait } from 'node:timers/promises';
+import { emptyWal, isBusy, openDatabase, sqlite, type DatabaseSync } from '../database.js';
 import { findIn, tallyIn } from './finding.js';
 import { SqliteReadStore } from './read-store.js';
 
@@ -24,6 +25,8 @@ CREATE TABLE IF NOT EXISTS parked(collection TEXT, key TEXT, position INTEGER, s
 
 /** How long all others wait for a lock, in ms. */
 const PATIENCE_MS = 250;
+/** Who folds half of it elsewhere holds the lock for a page: between tries everybody else has their turn. */
+const PAUSES_MS = [20, 40, 80, 160, 320, 640] as const;
 
 /** Read models, checkpoints and parked events in one SQLite file, so that they change together or not at all. */
 export class SqliteProjectionStore implements ProjectionStore {
@@ -92,12 +95,25 @@ export class SqliteProjectionStore implements ProjectionStore {
   }
 
   async commit(changes: Changes): Promise<void> {
-    // Tables are made before the transaction: a rollback would take them away from those who hold them.
-    for (const { collection } of [...(changes.documents ?? []), ...(changes.builds ?? [])])
-      this.store.documents(collection);
-    for (const { collection, find } of changes.documents ?? [])
-      if (find !== undefined) this.store.findables(collection);
+    for (const pause of PAUSES_MS) {
+      try {
+        this.commitNow(changes);
+        return;
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+      }
+      await wait(pause);
+    }
+    this.commitNow(changes);
+  }
+
+  private commitNow(changes: Changes): void {
     try {
+      // Tables are made before the transaction: a rollback would take them away from those who hold them.
+      for (const { collection } of [...(changes.documents ?? []), ...(changes.builds ?? [])])
+        this.store.documents(collection);
+      for (const { collection, find } of changes.documents ?? [])
+        if (find !== undefined) this.store.findables(collection);
       this.store.statements.transaction(() => this.write(changes));
     } catch (error) {
       this.store.forget();
