@@ -42,7 +42,7 @@ export const foldingElsewhere = (
           const words = [dataDir, lane, until, pageSize, isWaitedFor ? 'now' : 'idly'].map(String);
           const child = fork(program, words, {
             env: told(keys),
-            execArgv: ['--no-warnings'],
+            execArgv: ['--no-warnings', '--heap-growing-percent=50'],
             stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
           });
           let said = '';

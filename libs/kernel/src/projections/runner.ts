@@ -8,6 +8,7 @@ import { foldedUpTo } from './folded-up-to.js';
 import type { Lane, LaneBuild } from './lane.js';
 import type { DocumentChange } from './listeners.js';
 import { replayParked } from './parked.js';
+import { inLittleMemory } from './little-memory.js';
 import { persist } from './persist.js';
 import { plan } from './plan.js';
 import { newBuildings, type Rebuilt } from './rebuilding.js';
@@ -259,7 +260,7 @@ export class ProjectionRunner {
         await nextTurn();
       }
     };
-    await this.ways.both(folded, this.builders, fillingPageSize, signal);
+    await inLittleMemory(() => this.ways.both(folded, this.builders, fillingPageSize, signal));
     for (const lane of this.builders) await this.arrive(lane, signal);
   }
 

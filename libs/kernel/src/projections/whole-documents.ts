@@ -22,7 +22,7 @@ interface Kept {
  * Documents in parts that stay in memory between pages: what is spoken next is mostly of the same lesson, and to read one again and part it
  * costs more than to fold an event into it. So many in any case, and more of them while they are small.
  */
-const STAYING = { documents: 16, characters: 6_000_000 } as const;
+const STAYING = { documents: 16, characters: 2_000_000 } as const;
 
 /** The documents of one build as their projection folds them: whole, however they are stored. The build is their only writer. */
 export class WholeDocuments {
