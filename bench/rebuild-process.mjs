@@ -57,8 +57,10 @@ const runner = runnerOver({
   report: console.error,
 });
 const begin = performance.now();
+const spent = process.cpuUsage();
 await runner.catchUp();
 const seconds = (performance.now() - begin) / 1000;
+const { user, system } = process.cpuUsage(spent);
 if (Number(runner.position()) !== head)
   throw new Error(`stopped at ${runner.position()} of ${head}`);
 const parked = await runner.parked();
@@ -75,7 +77,15 @@ const ends = [...tenths.slice(1, 10), begin + seconds * 1000].map(
   (at, index) => (at - (index === 0 ? begin : (tenths[index] ?? begin))) / 1000,
 );
 console.log(
-  JSON.stringify({ events: head, documents: count, seconds, tenths: ends, rss, digests }),
+  JSON.stringify({
+    events: head,
+    documents: count,
+    seconds,
+    cpu: (user + system) / 1e6,
+    tenths: ends,
+    rss,
+    digests,
+  }),
 );
 await runner.stop();
 await documents.close();
