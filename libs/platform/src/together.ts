@@ -1,3 +1,4 @@
+import { eachTried } from '@app/kernel';
 import type { Context } from './context.js';
 import type { PageHeads } from './ports.js';
 import { newsOf, type Slice } from './slice.js';
@@ -39,7 +40,7 @@ export const context = (name: string, slices: readonly Slice[]): Context => ({
     return headsOfAll(all);
   },
   erases: (resolve) => async (userId) => {
-    for (const slice of slices) await slice.erases?.(resolve)(userId);
+    await eachTried(slices, async (slice) => slice.erases?.(resolve)(userId));
   },
   takesAlong: (resolve) =>
     async function* (userId) {

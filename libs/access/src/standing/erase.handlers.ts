@@ -1,4 +1,4 @@
-import type { Clock, ReadModels } from '@app/kernel';
+import { eachTried, type Clock, type ReadModels } from '@app/kernel';
 import {
   CLOCK,
   COMMANDS,
@@ -23,23 +23,20 @@ export const forgetMember =
       resolve<Clock>(CLOCK),
     ];
     const at = clock.now().toISOString();
-    for (const { featureKey } of await models
-      .collection(featurePermissions)
-      .find({ userId })
-      .toArray()) {
-      const command = {
-        type: 'RemovePermission' as const,
-        data: { userId, featureKey, by: actor, at },
-      };
-      await commands.execute({ stream: `member-${userId}`, decider: members, command, actor, at });
-    }
-    const command = { type: 'ForgetSubscriptions' as const, data: { userId, at } };
-    const { position } = await commands.execute({
-      stream: `subscriptions-${userId}`,
-      decider: subscriptions,
-      command,
-      actor,
-      at,
-    });
-    await models.waitFor(position, 30_000);
+    const decisions = async () => {
+      const stream = `member-${userId}`;
+      const decided = await models.collection(featurePermissions).find({ userId }).toArray();
+      for (const { featureKey } of decided) {
+        const data = { userId, featureKey, by: actor, at };
+        const command = { type: 'RemovePermission' as const, data };
+        await commands.execute({ stream, decider: members, command, actor, at });
+      }
+    };
+    const subscribed = async () => {
+      const command = { type: 'ForgetSubscriptions' as const, data: { userId, at } };
+      const stream = `subscriptions-${userId}`;
+      const { position } = await commands.execute({ stream, decider: subscriptions, command, actor, at }); // prettier-ignore
+      await models.waitFor(position, 30_000);
+    };
+    await eachTried([decisions, subscribed], (forget) => forget());
   };

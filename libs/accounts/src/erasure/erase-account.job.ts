@@ -1,4 +1,5 @@
 import {
+  eachTried,
   jobId,
   reaction,
   type BlobStore,
@@ -59,7 +60,8 @@ const forgetAnswers = async (documents: ReadStore, userId: string): Promise<void
 
 /**
  * Lets every context forget the person, deletes their key, and with it every sealed field of the log; then what stands in clear outside it:
- * kept answers, exports, rows that read models gave up. Safe to repeat at every step.
+ * kept answers, exports, rows that read models gave up. Safe to repeat at every step: each is tried whatever became of the others, the key above
+ * all, and the job is done when none failed.
  */
 export const eraseAccount = ({
   store,
@@ -75,11 +77,18 @@ export const eraseAccount = ({
   kind: KIND,
   options: { attempts: 10, backoffMs: 1000, concurrency: 1 },
   async run({ userId }) {
-    for (const erase of erasers) await erase(userId);
-    await keys.erase(userId);
-    await forgetAnswers(documents, userId);
-    const exports = await models.collection(dataExportRecords).find({ userId }).toArray();
-    for (const { _id } of exports) await blobs.delete(blobOf(_id));
+    await eachTried(
+      [
+        ...erasers,
+        (id: string) => keys.erase(id),
+        (id: string) => forgetAnswers(documents, id),
+        async (id: string) => {
+          const exports = await models.collection(dataExportRecords).find({ userId: id }).toArray();
+          for (const { _id } of exports) await blobs.delete(blobOf(_id));
+        },
+      ],
+      (forget) => forget(userId),
+    );
     await models.waitFor(await store.head(), 60_000);
     await traces.wipe();
     const at = clock.now().toISOString();

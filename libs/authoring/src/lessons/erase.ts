@@ -1,4 +1,4 @@
-import type { BlobStore, JobQueue, ReadModels } from '@app/kernel';
+import { eachAlone, type BlobStore, type JobQueue, type ReadModels } from '@app/kernel';
 import type { Eraser } from '@app/platform';
 import type { Authoring } from './authoring.js';
 import { SYSTEM } from './ownership.js';
@@ -37,6 +37,7 @@ export const eraseLessons =
         for (const clip of clipsOf(other)) clips.delete(clip);
     for (const clip of clips)
       for (const kind of ['json', 'mp3']) await blobs.delete(`${clip}.${kind}`);
-    for (const contentId of own)
-      await authoring.change(contentId, { type: 'Purge', by: SYSTEM, data: { contentId } });
+    await eachAlone(own, undefined, (contentId) =>
+      authoring.change(contentId, { type: 'Purge', by: SYSTEM, data: { contentId } }),
+    );
   };

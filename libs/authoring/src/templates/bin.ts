@@ -38,9 +38,6 @@ export const eraseTemplates =
   (parts: Parts & { clock: Clock }): Eraser =>
   async (userId) => {
     const at = parts.clock.now().toISOString();
-    for (const { templateId } of await parts.models
-      .collection(templateRecords)
-      .find({ userId })
-      .toArray())
-      await purge(parts, templateId, at);
+    const own = await parts.models.collection(templateRecords).find({ userId }).toArray();
+    await eachAlone(own, undefined, ({ templateId }) => purge(parts, templateId, at));
   };

@@ -1,4 +1,4 @@
-import type { Clock, EventStore, ReadModels } from '@app/kernel';
+import { eachAlone, type Clock, type EventStore, type ReadModels } from '@app/kernel';
 import type { Commands, Eraser } from '@app/platform';
 import { SYSTEM } from '@published/authoring';
 import { classes, classStream, type ClassCommand } from './classes.js';
@@ -26,9 +26,18 @@ export const eraseClasses =
         at,
       });
     const given = await models.collection(classRecords).find({ userId }).toArray();
-    for (const { classId } of given)
-      await change({ type: 'EndClass', by: SYSTEM, data: { classId, at } });
     const joined = await models.collection(memberships).find({ userId }).toArray();
-    for (const { classId } of joined)
-      await change({ type: 'LeaveClass', by: SYSTEM, data: { classId, memberId: userId, at } });
+    const ends: ClassCommand[] = [
+      ...given.map(({ classId }) => ({
+        type: 'EndClass' as const,
+        by: SYSTEM,
+        data: { classId, at },
+      })),
+      ...joined.map(({ classId }) => ({
+        type: 'LeaveClass' as const,
+        by: SYSTEM,
+        data: { classId, memberId: userId, at },
+      })),
+    ];
+    await eachAlone(ends, undefined, change);
   };

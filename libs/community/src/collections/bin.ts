@@ -1,4 +1,4 @@
-import { eachAlone, type Clock, type ReadModels } from '@app/kernel';
+import { eachAlone, eachTried, type Clock, type ReadModels } from '@app/kernel';
 import type { Commands, Eraser } from '@app/platform';
 import { SYSTEM } from '@published/authoring';
 import { collectionStream, collections } from './collections.js';
@@ -36,20 +36,22 @@ export const eraseCollections =
   async (userId) => {
     const { models, commands, clock } = parts;
     const at = clock.now().toISOString();
-    for (const { collectionId } of await models
-      .collection(collectionRecords)
-      .find({ userId })
-      .toArray())
-      await purge(parts, collectionId, at);
-    const stream = keptStream(userId);
-    // Their list is gone with them; the stream still knows.
-    const { state } = await commands.look({ stream, decider: keptCollections });
-    for (const collectionId of state)
-      await commands.execute({
-        stream,
-        decider: keptCollections,
-        command: { type: 'LetCollectionGo', data: { userId, collectionId, at } },
-        actor: 'system:erasure',
-        at,
-      });
+    const theirs = async () => {
+      const own = await models.collection(collectionRecords).find({ userId }).toArray();
+      await eachAlone(own, undefined, ({ collectionId }) => purge(parts, collectionId, at));
+    };
+    const kept = async () => {
+      const stream = keptStream(userId);
+      // Their list is gone with them; the stream still knows.
+      const { state } = await commands.look({ stream, decider: keptCollections });
+      for (const collectionId of state)
+        await commands.execute({
+          stream,
+          decider: keptCollections,
+          command: { type: 'LetCollectionGo', data: { userId, collectionId, at } },
+          actor: 'system:erasure',
+          at,
+        });
+    };
+    await eachTried([theirs, kept], (forget) => forget());
   };

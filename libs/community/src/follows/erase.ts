@@ -1,4 +1,4 @@
-import type { Clock, ReadModels } from '@app/kernel';
+import { eachAlone, type Clock, type ReadModels } from '@app/kernel';
 import type { Commands, Eraser } from '@app/platform';
 import { follows, followStream } from './follows.js';
 import { followRecords } from './follows.view.js';
@@ -23,7 +23,10 @@ export const eraseFollows =
         at,
       });
     const { state } = await commands.look({ stream: followStream(erased), decider: follows });
-    for (const authorId of state) await end(erased, authorId);
     const followers = await models.collection(followRecords).find({ authorId: erased }).toArray();
-    for (const { userId } of followers) await end(userId, erased);
+    const ties = [
+      ...[...state].map((authorId) => [erased, authorId] as const),
+      ...followers.map(({ userId }) => [userId, erased] as const),
+    ];
+    await eachAlone(ties, undefined, ([userId, authorId]) => end(userId, authorId));
   };

@@ -1,4 +1,11 @@
-import type { Clock, EventStore, OccurrenceStore, ReadModels } from '@app/kernel';
+import {
+  eachAlone,
+  eachTried,
+  type Clock,
+  type EventStore,
+  type OccurrenceStore,
+  type ReadModels,
+} from '@app/kernel';
 import type { Commands, Eraser } from '@app/platform';
 import { errorGroups, errorStream } from './error-groups.js';
 import { errorGroupRecords } from './groups.view.js';
@@ -17,28 +24,32 @@ interface Parts {
 export const eraseErrors =
   ({ store, models, commands, occurrences, ingestion, sessions, clock }: Parts): Eraser =>
   async (userId) => {
-    await ingestion.forget(userId); // what is being written is found with the rest
-    await occurrences.forget(userId);
-    await sessions.forget(userId);
-    await models.waitFor(await store.head());
-    const groups = await models
-      .collection(errorGroupRecords)
-      .find({ wordsOf: userId })
-      .project<{ _id: string }>({ _id: 1 })
-      .toArray();
-    for (const { _id: groupId } of groups) {
+    const forgetWords = (groupId: string) => {
       const at = clock.now().toISOString();
-      const command = {
-        type: 'ForgetErrorWords',
-        data: { groupId, subjectId: userId, at },
-      } as const;
-      const stream = errorStream(groupId);
-      await commands.execute({
-        stream,
+      return commands.execute({
+        stream: errorStream(groupId),
         decider: errorGroups,
-        command,
+        command: { type: 'ForgetErrorWords', data: { groupId, subjectId: userId, at } },
         actor: 'system:erasure',
         at,
       });
-    }
+    };
+    const inGroups = async () => {
+      await models.waitFor(await store.head());
+      const groups = await models
+        .collection(errorGroupRecords)
+        .find({ wordsOf: userId })
+        .project<{ _id: string }>({ _id: 1 })
+        .toArray();
+      await eachAlone(groups, undefined, ({ _id: groupId }) => forgetWords(groupId));
+    };
+    await eachTried(
+      [
+        () => ingestion.forget(userId), // what is being written is found with the rest
+        () => occurrences.forget(userId),
+        () => sessions.forget(userId),
+        inGroups,
+      ],
+      (forget) => forget(),
+    );
   };

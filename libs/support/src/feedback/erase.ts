@@ -1,4 +1,4 @@
-import type { Clock, EventStore, ReadModels } from '@app/kernel';
+import { eachAlone, type Clock, type EventStore, type ReadModels } from '@app/kernel';
 import type { Commands, Eraser } from '@app/platform';
 import { feedback, feedbackStream } from './feedback.js';
 import { feedbackRecords } from './records.view.js';
@@ -17,12 +17,13 @@ export const eraseFeedback =
     await models.waitFor(await store.head(), 60_000); // what they sent last is seen, too
     const sent = await models.collection(feedbackRecords).find({ userId }).toArray();
     const at = clock.now().toISOString();
-    for (const { _id: feedbackId } of sent)
-      await commands.execute({
+    await eachAlone(sent, undefined, ({ _id: feedbackId }) =>
+      commands.execute({
         stream: feedbackStream(feedbackId),
         decider: feedback,
         command: { type: 'ForgetFeedback', data: { feedbackId, at } },
         actor: 'system:erasure',
         at,
-      });
+      }),
+    );
   };
