@@ -1,6 +1,7 @@
 import type { Commands } from '@app/platform';
-import { lessonStream } from '@published/authoring';
+import { lessonStream, SYSTEM } from '@published/authoring';
 import type { Step } from './events.js';
+import { generationEnds, type EndUnread } from './generation-ends.js';
 import { lessonGeneration, type LessonGenerationCommand } from './lesson-generation.js';
 
 interface Wanted {
@@ -24,6 +25,16 @@ export class LessonGenerations {
       command,
       actor: command.by,
       ...(causationId !== undefined && { causationId }),
+    });
+  }
+
+  /** For a lesson that cannot be folded, some of it being unreadable. */
+  endUnread(data: EndUnread['data']) {
+    return this.commands.execute({
+      stream: lessonStream(data.contentId),
+      decider: generationEnds,
+      command: { type: 'EndUnread' as const, data },
+      actor: SYSTEM,
     });
   }
 

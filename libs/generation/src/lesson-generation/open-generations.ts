@@ -1,5 +1,6 @@
 import type { News } from '@app/platform';
 import {
+  Behind,
   causeIn,
   reaction,
   Unreadable,
@@ -41,7 +42,7 @@ export const generationRequests = reaction('content-generations', {
   jobs: ({ id, data }) => [jobOf(id, data)],
 });
 
-type Queued = Pick<GenerationDoc, 'contentId' | 'generationId' | 'revision'>;
+type Queued = Pick<GenerationDoc, 'contentId' | 'revision'>;
 const requested = async (
   store: Pick<EventStore, 'readStream'>,
   { contentId, revision }: Queued,
@@ -59,18 +60,34 @@ const requested = async (
   return found;
 };
 
-/** Jobs of the generations that have not ended, as the log asked for them. A request that cannot be read costs no other its job. */
-export const openGenerations = async (
-  store: Pick<EventStore, 'readStream'>,
-  models: Pick<ReadModels, 'collection'>,
-): ReturnType<OpenJobs> => {
+interface Parts {
+  store: Pick<EventStore, 'readStream'>;
+  models: Pick<ReadModels, 'collection'>;
+  generations: Pick<LessonGenerations, 'endUnread'>;
+}
+/** What keeps one generation from its end keeps no other from its job. @throws {Behind} what keeps all of them */
+const refusalOf = (why: unknown): Error => {
+  if (why instanceof Behind || !(why instanceof Error)) throw why;
+  return why;
+};
+const UNREAD = '这一课有内容在服务器上读不出来，没有生成。管理员修好以后请再生成一次';
+
+/**
+ * Jobs of the generations that have not ended, as the log asked for them. A request that cannot be read costs no other its job, and ends: nobody
+ * will ever work on it.
+ */
+export const openGenerations = async ({
+  store,
+  models,
+  generations,
+}: Parts): ReturnType<OpenJobs> => {
   const queued = await models
     .collection(generationRecords)
     .find({ state: 'queued', revision: { $exists: true } })
     .toArray();
   const jobs = await Promise.all(
     queued.map(async (one) => {
-      const { contentId, generationId } = one;
+      const { contentId, generationId, userId } = one;
       // A lesson that went once took its generations with it without a word.
       const lesson = await models.collection(lessonSummaries).findOne({ _id: contentId });
       if (!lesson?.open.includes(generationId)) return [];
@@ -78,7 +95,9 @@ export const openGenerations = async (
         return await requested(store, one);
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
-        return [{ id: generationId, reason: error }];
+        const ended = generations.endUnread({ contentId, generationId, userId, error: UNREAD });
+        const reason = await ended.then(() => error, refusalOf);
+        return [{ id: generationId, reason }];
       }
     }),
   );
@@ -101,9 +120,9 @@ export const generationNews = ({ doc }: { doc: GenerationDoc | undefined }): New
   return { topic: `job:${generationId}`, type: 'job.changed', data: { job } };
 };
 
-/** A generation that the queue gave up on ends, with its reason. */
+/** A generation that the queue gave up on ends, with its reason; also where nobody can read what the lesson says. */
 export const generationGivenUp = async (
-  { models, record }: { models: ReadModels; record: LessonGenerations['record'] },
+  { models, generations }: Omit<Parts, 'store'> & { generations: LessonGenerations },
   { contentId, generationId }: GenerateData,
   { done, total }: JobProgress,
 ): Promise<boolean> => {
@@ -111,10 +130,17 @@ export const generationGivenUp = async (
   const known = await models.collection(generationRecords).findOne({ _id: generationId });
   if (known && known.state !== 'queued') return false;
   const error = '生成失败，请重试';
-  const { events } = await record({
-    type: 'FinishGeneration',
-    by: SYSTEM,
-    data: { contentId, generationId, state: 'failed', done, total, durationSeconds: 0, error },
-  });
-  return events.length > 0;
+  try {
+    const { events } = await generations.record({
+      type: 'FinishGeneration',
+      by: SYSTEM,
+      data: { contentId, generationId, state: 'failed', done, total, durationSeconds: 0, error },
+    });
+    return events.length > 0;
+  } catch (unread) {
+    if (!(unread instanceof Unreadable) || !known) throw unread;
+    const { userId } = known;
+    const { events } = await generations.endUnread({ contentId, generationId, userId, error: UNREAD }); // prettier-ignore
+    return events.length > 0;
+  }
 };

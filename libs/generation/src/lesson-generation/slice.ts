@@ -84,12 +84,19 @@ export const lessonGenerationSlice = slice({
       givenUp(data, dead) {
         const generations = resolve<LessonGenerations>(LESSON_GENERATIONS);
         const models = resolve<ReadModels>(READ_MODELS);
-        return generationGivenUp({ models, record: (ended) => generations.record(ended) }, data, dead); // prettier-ignore
+        return generationGivenUp({ models, generations }, data, dead);
       },
     };
     return [handler];
   },
-  openJobs: (resolve) => [() => openGenerations(resolve(EVENT_STORE), resolve(READ_MODELS))],
+  openJobs: (resolve) => [
+    () =>
+      openGenerations({
+        store: resolve(EVENT_STORE),
+        models: resolve(READ_MODELS),
+        generations: resolve(LESSON_GENERATIONS),
+      }),
+  ],
   hearsTopic: (resolve) => async (topic, userId) => {
     const [kind, id = ''] = topic.split(':');
     if (kind !== 'job') return false;
