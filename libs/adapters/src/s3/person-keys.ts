@@ -7,7 +7,7 @@ import {
   type MasterKey,
   type MovableKeys,
 } from '@app/kernel';
-import { mustBeBlobKey } from '../files/blob-key.js';
+import { nameOf, personIn } from './person-names.js';
 import { s3Address } from './address.js';
 import { Bucket } from './bucket.js';
 import { S3Calls } from './calls.js';
@@ -75,7 +75,7 @@ export class S3PersonKeys implements MovableKeys {
 
   /** @throws {Damaged} when the bucket keeps older versions, and with them the key */
   async erase(personId: string): Promise<void> {
-    const isKept = await this.bucket.replaced(mustBeBlobKey(personId), TOMBSTONE);
+    const isKept = await this.bucket.replaced(nameOf(personId), TOMBSTONE);
     this.known.set(personId, 'erased');
     if (isKept)
       throw new Damaged(
@@ -86,7 +86,7 @@ export class S3PersonKeys implements MovableKeys {
 
   /** Is there anything for this person: a key, or the mark of an erasure? Never from memory. */
   async knows(personId: string): Promise<boolean> {
-    return (await this.bucket.size(mustBeBlobKey(personId))) !== undefined;
+    return (await this.bucket.size(nameOf(personId))) !== undefined;
   }
 
   /** Of whom there is nothing, each asked for by itself: a list that lacks somebody is not enough to call a key lost. */
@@ -106,14 +106,14 @@ export class S3PersonKeys implements MovableKeys {
       await this.erase(personId);
       return true;
     }
-    if (await this.bucket.putOnce(mustBeBlobKey(personId), wrapped, TYPE)) return true;
+    if (await this.bucket.putOnce(nameOf(personId), wrapped, TYPE)) return true;
     const there = await this.wrapped(personId);
     return there === undefined || Buffer.from(wrapped).equals(there);
   }
 
   /** In the place of a key that cannot be opened. */
   async mend(personId: string, wrapped: Uint8Array): Promise<void> {
-    await this.bucket.put(mustBeBlobKey(personId), wrapped, TYPE);
+    await this.bucket.put(nameOf(personId), wrapped, TYPE);
     this.known.set(personId, 'none');
   }
 
@@ -135,7 +135,7 @@ export class S3PersonKeys implements MovableKeys {
 
   /** @throws {Missing} */
   private async wrapped(personId: string): Promise<Uint8Array | undefined> {
-    const there = await this.bucket.get(mustBeBlobKey(personId));
+    const there = await this.bucket.get(nameOf(personId));
     return TOMBSTONE.equals(there) ? undefined : there;
   }
 
@@ -146,7 +146,7 @@ export class S3PersonKeys implements MovableKeys {
   /** Of whom there is something: with a key, or erased. */
   async *rows(): AsyncGenerator<readonly [person: string, hasKey: boolean]> {
     for (let page = await this.bucket.list(undefined, PAGE); page.length > 0;) {
-      for (const { key, size } of page) yield [key, size > TOMBSTONE.length];
+      for (const { key, size } of page) yield [personIn(key), size > TOMBSTONE.length];
       page = page.length < PAGE ? [] : await this.bucket.list(page.at(-1)?.key, PAGE);
     }
   }
@@ -159,7 +159,7 @@ export class S3PersonKeys implements MovableKeys {
     if (this.isSealedFor(personId))
       throw new Unreadable('这个人的密钥不见了：S3 里的密钥比日志旧，不会另造一把');
     const wrapped = await this.master.wrap(randomBytes(32), personId);
-    await this.bucket.putOnce(personId, wrapped, TYPE);
+    await this.bucket.putOnce(nameOf(personId), wrapped, TYPE);
     const state = await this.found(personId); // the one that was first, whoever made it
     if (state === 'none') throw new Behind('the key that was just made is not there');
     this.known.set(personId, state);
