@@ -20,7 +20,7 @@ export class Member {
   constructor(
     readonly role: Role,
     readonly url: string,
-    private readonly environment: Readonly<Record<string, string>>,
+    readonly environment: Readonly<Record<string, string>>,
   ) {}
 
   get pid(): number | undefined {
