@@ -151,6 +151,14 @@ describe('the network', () => {
     const except = egress('outside')[0].to[0].ipBlock.except as string[];
     expect(except).toEqual(expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16', '127.0.0.0/8'])); // prettier-ignore
   });
+  it('lets names be asked of kube-dns and of a node’s own cache', () => {
+    const names = egress('stores')[0];
+    expect(names.to[1]).toEqual({ ipBlock: { cidr: '169.254.20.10/32' } }); // a node's own, not its metadata
+    expect(names.ports).toEqual([
+      { protocol: 'UDP', port: 53 },
+      { protocol: 'TCP', port: 53 },
+    ]);
+  });
   it('opens the stores’ ports, by the addresses in docker-compose.yml', () => {
     const ports = (egress('stores')[1].ports as { port: number }[]).map(({ port }) => port);
     const addresses = Object.entries(services['api']?.environment ?? {}).filter(([name]) => /^(?:KURRENTDB|MONGODB|REDIS|S3)_URL$/.test(name)); // prettier-ignore
