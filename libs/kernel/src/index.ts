@@ -76,6 +76,7 @@ export { LiveLines } from './live/live-lines.js';
 export * from './shared/calls.js';
 export * from './shared/change-feed.js';
 export * from './shared/in-flight.js';
+export { WaitBudget } from './shared/wait-budget.js';
 export {
   LocalLimits,
   type Bucket,

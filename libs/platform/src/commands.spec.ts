@@ -1,6 +1,7 @@
-import { Behind, type Decider, type EventStore } from '@app/kernel';
+import { Behind, WaitBudget, type Decider, type EventStore } from '@app/kernel';
 import { MemoryEventStore } from '../../kernel/src/testing.js';
 import { commandsOver } from './commands.js';
+import { newRequest, runRequest } from './http/request-context.js';
 
 type Lit = { type: 'LampLit'; data: { n: number } };
 const lamp: Decider<number, Lit, Lit> = {
@@ -48,4 +49,20 @@ it('goes on in line behind a command that was refused', async () => {
   const done = commands.execute(order(2));
   await expect(refused).rejects.toThrow('no');
   expect((await done).state).toBe(1);
+});
+
+it('takes what a request waited in line from what it waits for the log', async () => {
+  const log = new MemoryEventStore();
+  const slow: EventStore = Object.assign(Object.create(log) as EventStore, {
+    append: async (append: Parameters<EventStore['append']>[0]) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return log.append(append);
+    },
+  });
+  const commands = commandsOver(slow, services);
+  const first = commands.execute(order(1));
+  const waits = new WaitBudget();
+  await runRequest({ ...newRequest(), waits }, () => commands.execute(order(2)));
+  await first;
+  expect(waits.left(1500)).toBeLessThan(1150);
 });

@@ -19,13 +19,15 @@ import { spanIdOf, traceIdOf, type Tracer } from './traces/trace.js';
 
 /**
  * One after the other for each key. Where the log did not answer who came before, whoever stands in line is told so as well: each would wait as long
- * as the first, and the tenth ten times that.
+ * as the first, and the tenth ten times that. What a request waited here comes off what it waits for the log.
  */
 const turns = () => {
   const last = new Map<string, Promise<Behind | undefined>>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const since = performance.now();
     const mine = (last.get(key) ?? Promise.resolve(undefined)).then((away) => {
       if (away) throw away;
+      currentRequest()?.waits?.waited(since);
       return work();
     });
     const settled = mine.then(

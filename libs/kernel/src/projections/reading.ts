@@ -4,12 +4,16 @@ import type { ReadModel } from '../read-model.js';
 import type { BuildStatus, Collection, ParkedEvent, ReadModels } from '../read-store.js';
 import type { Finding, Place, Question, Tally } from '../texts/findable.js';
 import type { ChangeFeed, Step } from '../shared/change-feed.js';
+import type { WaitBudget } from '../shared/wait-budget.js';
 import { MAIN, filledAt } from './filling.js';
 import { keysAsked, tellRead } from './reads.js';
 import { statusOf } from './status.js';
 import type { ProjectionStore } from './store.js';
 import { Waiters } from './turns.js';
 import { forwarding } from './versions.js';
+
+/** Ms that a position is waited for. */
+const PATIENCE = 2000;
 
 /**
  * The read models for those who read, in whatever process: whoever folds them tells the feed. A step that nobody told is found in the store
@@ -28,6 +32,8 @@ export class FoldedReadModels implements ReadModels {
   constructor(
     private readonly store: ProjectionStore,
     feed: ChangeFeed,
+    /** How long whoever asks still waits, where somebody does. */
+    private readonly waits: () => WaitBudget | undefined = () => undefined,
   ) {
     const leaving = [
       feed.hear((told) => (told === 'missed' ? this.lookBy() : this.heard(told))),
@@ -59,8 +65,16 @@ export class FoldedReadModels implements ReadModels {
     return this.reached < this.filling ? new Filling(this.reached, this.filling) : undefined;
   }
 
-  async waitFor(position: Position, timeoutMs = 2000): Promise<void> {
-    if (this.reached < position) await this.waiters.wait(position, timeoutMs, () => this.lookBy());
+  async waitFor(position: Position, timeoutMs?: number): Promise<void> {
+    if (this.reached >= position) return;
+    const budget = timeoutMs === undefined ? this.waits() : undefined;
+    const since = performance.now();
+    const ms = timeoutMs ?? budget?.left(PATIENCE) ?? PATIENCE;
+    try {
+      await this.waiters.wait(position, ms, () => this.lookBy());
+    } finally {
+      budget?.waited(since);
+    }
   }
 
   parked(): Promise<readonly ParkedEvent[]> {

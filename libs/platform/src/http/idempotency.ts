@@ -1,5 +1,6 @@
 import { Rejected, type Clock, type InFlight, type ReadStore } from '@app/kernel';
 import { createHash } from 'node:crypto';
+import { currentRequest } from './request-context.js';
 
 const DAY = 86_400_000;
 /** Of one key at a time. */
@@ -43,9 +44,11 @@ export class IdempotentAnswers {
     const id = sha256(`${request.userId}\n${request.key}`);
     const bodyHash = sha256(`${request.call}\n${JSON.stringify(request.body ?? null)}`);
     const { signal } = new AbortController(); // whoever repeats waits for the first, however long it takes
-    return this.inFlight.run(ONE_BY_ONE, id, signal, () =>
-      this.answer({ id, userId: request.userId, bodyHash }, work),
-    );
+    const since = performance.now();
+    return this.inFlight.run(ONE_BY_ONE, id, signal, () => {
+      currentRequest()?.waits?.waited(since);
+      return this.answer({ id, userId: request.userId, bodyHash }, work);
+    });
   }
 
   private async answer(

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { BROWSER_SESSION } from '@app/contracts';
-import { Rejected } from '@app/kernel';
+import { Rejected, WaitBudget } from '@app/kernel';
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from './address-key.js';
 import type { Admission, Asked, KnownRequest } from './admission.js';
 import { bodyLimitOf } from './json-body.js';
 import type { RateLimits } from './limits.js';
 import type { ProxySigns } from './proxy-signs.js';
-import { newRequest, tracedRequest } from './request-context.js';
+import { newRequest, runRequest, tracedRequest } from './request-context.js';
 import type { Route } from './routes.js';
 
 const SESSION = /^[\w-]{8,40}$/;
@@ -55,6 +55,7 @@ export const receiveCalls = (
   });
   server.addHook('onRequest', async (request, reply) => {
     request.context_ = traced ? tracedRequest(request.headers['traceparent']) : newRequest();
+    request.context_.waits = new WaitBudget();
     const session = request.headers[BROWSER_SESSION];
     if (typeof session === 'string' && SESSION.test(session))
       request.context_.browserSession = session;
@@ -69,6 +70,7 @@ export const receiveCalls = (
   });
   server.addHook('onRequest', async (request: KnownRequest) => {
     const { asked } = request.routeOptions.config as { asked?: Asked };
-    if (asked) await admission.admit(request, asked);
+    const { context_: context = newRequest() } = request;
+    if (asked) await runRequest(context, () => admission.admit(request, asked));
   });
 };

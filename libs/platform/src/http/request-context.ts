@@ -1,4 +1,4 @@
-import type { Ids, JobCause } from '@app/kernel';
+import type { Ids, JobCause, WaitBudget } from '@app/kernel';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { traceParent } from '../traces/trace.js';
@@ -12,6 +12,8 @@ export interface RequestContext {
   browserSession?: string;
   /** The span of the request, where it is traced, and of whoever called. */
   readonly span?: { id: string; parentId: string | undefined };
+  /** Somebody waits for its answer, and so long. */
+  waits?: WaitBudget;
   /** Who sent it, where they are logged in. */
   person?: string;
   /** A command of it that was refused or broke has been told of. */
