@@ -9,6 +9,7 @@ import {
   RedisJobs,
   RedisLimits,
   RedisLive,
+  Spared,
   SqliteCheckpoints,
   mustKeepJobs,
   reached,
@@ -29,6 +30,7 @@ import {
   type JobQueue,
   type Limits,
   type LiveFanOut,
+  type WaitBudget,
 } from '@app/kernel';
 import { opened } from './advice.js';
 
@@ -85,6 +87,7 @@ export const redisCoordination = async (
   report: Report,
   isShared: boolean,
   inCommon: Readonly<Record<string, string>> = {},
+  waits?: () => WaitBudget | undefined,
 ): Promise<Coordination> => {
   const note = await mustKeepJobs(url);
   if (note !== undefined) console.warn(`  ${note}`);
@@ -100,18 +103,19 @@ export const redisCoordination = async (
   try {
     await reached(asking);
     const told = seldom(report);
+    const spared = new Spared();
     if (isShared) await mustBeSame(closing(new RedisInCommon(asking, inCommon)));
     const together = async () => ({
-      inFlight: closing(new RedisInFlight(asking, told)),
+      inFlight: closing(new RedisInFlight(asking, told, undefined, spared)),
       changes: closing(await RedisChangeFeed.open(url, report)),
       calls: closing(await RedisCalls.open(url)),
     });
     return {
       ...(isShared ? await together() : ofOneProcess(report)),
       live: closing(await RedisLive.open(url, { report })),
-      queue: closing(new RedisJobs(url, asking, report)),
+      queue: closing(new RedisJobs(url, asking, report, waits)),
       checkpoints: new RedisCheckpoints(asking),
-      limits: new RedisLimits(asking, told),
+      limits: new RedisLimits(asking, told, spared),
       answers: () => asking.ping(),
       close,
     };

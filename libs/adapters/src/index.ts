@@ -20,6 +20,7 @@ export { mustKeepJobs } from './redis/keeping.js';
 export { RedisCheckpoints } from './redis/checkpoints.js';
 export { RedisLimits } from './redis/limits.js';
 export { RedisLive } from './redis/live.js';
+export { Spared } from './redis/spared.js';
 export { SqliteCheckpoints } from './embedded/jobs/checkpoints.js';
 export { JobTables } from './embedded/jobs/job-tables.js';
 export { sqliteBackend } from './embedded/jobs/sqlite-queue-backend.js';

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { InFlight, Places } from '@app/kernel';
 import type { Redis } from 'ioredis';
 import { ENTER, LEAVE, STAY } from './in-flight-scripts.js';
+import { Spared } from './spared.js';
 
 /** A place of which nothing was heard for so long, ms, is free again: its process died. */
 const KEPT = 15_000;
@@ -30,6 +31,7 @@ export class RedisInFlight implements InFlight {
     private readonly client: Redis,
     private readonly report: (error: unknown, context: string) => void = () => {},
     private readonly kept = KEPT,
+    private readonly spared = new Spared(),
   ) {
     this.timer = setInterval(() => void this.stay(), kept / 3).unref();
   }
@@ -49,7 +51,7 @@ export class RedisInFlight implements InFlight {
       return await work();
     } finally {
       mine.delete(id);
-      await this.client.eval(LEAVE, 4, ...keysOf(name), id).catch(() => undefined); // it is free when its time is over
+      await this.leave(name, id);
     }
   }
 
@@ -67,16 +69,25 @@ export class RedisInFlight implements InFlight {
     const asked = [...keysOf(name), id, person, most, all, this.kept] as const;
     for (;;) {
       try {
-        if ((await this.client.eval(ENTER, 4, ...asked)) === 1) return true;
+        const entered = await this.spared.ask(() => this.client.eval(ENTER, 4, ...asked));
+        if (entered === 1) return true;
       } catch (error) {
         this.report(error, 'Redis 没有回应，同时进行的工作暂时不限');
         return false;
       }
       await sleep(ASK_AGAIN, undefined, { signal }).catch(() => undefined);
       if (!signal.aborted) continue;
-      await this.client.eval(LEAVE, 4, ...keysOf(name), id).catch(() => undefined);
+      await this.leave(name, id);
       return false;
     }
+  }
+
+  /** Always said, and heard when the server goes on. Where it is silent nobody waits for it: a place is free when its time is over. */
+  private async leave(name: string, id: string): Promise<void> {
+    const { isSilent } = this.spared;
+    const leaving = this.client.eval(LEAVE, 4, ...keysOf(name), id);
+    if (isSilent) leaving.catch(() => undefined);
+    else await this.spared.ask(() => leaving).catch(() => undefined);
   }
 
   private async stay(): Promise<void> {

@@ -5,6 +5,7 @@ import {
   type JobProgress,
   type JobQueue,
   type Schedule,
+  type WaitBudget,
 } from '@app/kernel';
 import type { Redis } from 'ioredis';
 import { BullJobQueue } from '../bullmq/bull-job-queue.js';
@@ -21,11 +22,12 @@ const CLOSE = 5000;
 export class RedisJobs implements JobQueue {
   private readonly queue: BullJobQueue;
 
-  /** @param asking tells whether the server can be reached now */
+  /** @param asking tells whether the server can be reached now @param waits how long whoever asks still waits, where somebody does */
   constructor(
     url: string,
     private readonly asking: Pick<Redis, 'status'>,
     report: (error: unknown) => void,
+    private readonly waits: () => WaitBudget | undefined = () => undefined,
   ) {
     const backend = redisBackend({ url, maxRetriesPerRequest: null });
     // That it is away is told to who asks; BullMQ would say it for every connection and attempt.
@@ -71,7 +73,7 @@ export class RedisJobs implements JobQueue {
     const isAway = () => this.asking.status !== 'ready';
     if (isAway()) throw new Behind('Redis 没有回应');
     try {
-      return await within(ANSWER, work());
+      return await within(this.waits()?.left(ANSWER) ?? ANSWER, work());
     } catch (error) {
       if (isAway() || error instanceof Late) throw new Behind('Redis 没有回应', { cause: error });
       throw error;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { LocalLimits, type Bucket, type Limits, type Refusal, type Window } from '@app/kernel';
 import type { Redis } from 'ioredis';
 import { COUNT, FORGIVE, REFUSED, TAKE } from './limit-scripts.js';
+import { Spared } from './spared.js';
 
 const MOST_REFUSED = 500;
 const REFUSED_KEPT_S = 24 * 3600;
@@ -21,6 +22,7 @@ export class RedisLimits implements Limits {
   constructor(
     private readonly client: Redis,
     private readonly report: (error: unknown, context: string) => void = () => {},
+    private readonly spared = new Spared(),
   ) {}
 
   take(bucket: Bucket, key: string, now: number, tokens = 1): Promise<number> {
@@ -77,7 +79,7 @@ export class RedisLimits implements Limits {
 
   private async asked<T>(work: () => Promise<T>, alone: () => Promise<T>): Promise<T> {
     try {
-      return await work();
+      return await this.spared.ask(work);
     } catch (error) {
       this.report(error, 'Redis 没有回应，限制暂时由每个进程各自计算');
       return alone();
