@@ -45,6 +45,20 @@ describe('what was read from a store that may be away', () => {
     expect(await read('two')).toBe('one');
     expect(await read('three')).toBe('two');
   });
+  it('makes nobody wait for all of its silence who has something remembered, and hears it late', async () => {
+    await read('one');
+    now = MINUTE;
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    let answer = (_value: string) => {};
+    const slow = memory.get('a', () => new Promise((resolve) => (answer = resolve)));
+    await jest.advanceTimersByTimeAsync(500);
+    jest.useRealTimers();
+    expect(await slow).toBe('one');
+    expect(await away()).toBe('one'); // at once
+    answer('two');
+    await new Promise(setImmediate);
+    expect(await read('three')).toBe('two');
+  });
   it('is waited for again five seconds after it was away', async () => {
     await read('one');
     now = MINUTE;

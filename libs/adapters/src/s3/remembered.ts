@@ -1,4 +1,5 @@
 import { Behind } from '@app/kernel';
+import { Late, inTime } from '../calls/deadline.js';
 
 /** How long another process's erasure may be unknown here, ms. */
 const FRESH = 10_000;
@@ -6,6 +7,8 @@ const FRESH = 10_000;
 const WHILE_AWAY = 10 * 60_000;
 /** Where it did not answer, nobody waits for it so long, ms, but for what is not remembered. */
 const NOT_WAITED = 5000;
+/** What is remembered spares who asks the rest of a wait for a store that is slow, or silent, ms: others stand in line behind them. */
+const SPARED = 500;
 const MOST = 20_000;
 
 interface Kept<T> {
@@ -29,9 +32,11 @@ export class Remembered<T extends Uint8Array | string> {
     const serves = () => kept !== undefined && this.now() - kept.at < WHILE_AWAY;
     if (kept && serves() && this.now() < this.awayUntil) return kept.value;
     try {
-      return await asking;
+      return await (serves() ? inTime(SPARED, asking) : asking);
     } catch (error) {
-      if (error instanceof Behind && kept && serves()) return kept.value;
+      if (error instanceof Late) this.awayUntil = this.now() + NOT_WAITED;
+      else if (!(error instanceof Behind)) throw error;
+      if (kept && serves()) return kept.value;
       throw error;
     }
   }
