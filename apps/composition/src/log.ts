@@ -15,7 +15,13 @@ import {
   type LogSigning,
   type Numbered,
 } from '@app/adapters';
-import { Damaged, type EventStore, type LogIntegrity, type LogVerdict } from '@app/kernel';
+import {
+  Damaged,
+  type EventStore,
+  type LogIntegrity,
+  type LogVerdict,
+  type WaitBudget,
+} from '@app/kernel';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { opened } from './advice.js';
@@ -42,6 +48,8 @@ export interface LogOptions {
   report: (error: unknown, context?: string) => void;
   /** Nobody waits at a screen: a server that is slow, or starts again, is waited for. */
   isPatient?: boolean;
+  /** How long whoever asks still waits, where somebody does. */
+  waits?: () => WaitBudget | undefined;
 }
 
 /** In the folder of the log where that is in a KurrentDB. */
@@ -84,7 +92,7 @@ export const embeddedLog = ({ folder, signing, anchor, report }: LogOptions): Pr
 /** The log in a KurrentDB, chained in the data folder. @throws {Damaged} where this folder has a log of its own */
 export const kurrentLog = (
   url: string,
-  { folder, signing, anchor, report, isPatient }: LogOptions,
+  { folder, signing, anchor, report, isPatient, waits }: LogOptions,
 ): Promise<OpenLog> =>
   undone(async (undo) => {
     if (existsSync(join(folder, 'log.db')))
@@ -96,6 +104,7 @@ export const kurrentLog = (
     const log = await openKurrentLog(url, {
       known: (stream, commandId) => facts?.known(stream, commandId),
       ...(isPatient && { patience: PATIENT }),
+      ...(waits && { waits }),
     });
     undo.push(() => log.close());
     const files = { tables: join(folder, SEQUENCE), mark: join(folder, 'sequence.head.json') };

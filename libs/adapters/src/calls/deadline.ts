@@ -1,3 +1,4 @@
+import type { WaitBudget } from '@app/kernel';
 import { setImmediate as turn } from 'node:timers/promises';
 
 /** How long a caller waits, in ms: for one answer, and for a call with all its attempts. */
@@ -42,3 +43,20 @@ export const countdown = (ms: number): (() => number) => {
   const end = performance.now() + ms;
   return () => Math.max(0, end - performance.now());
 };
+
+/** Work whose calls wait so long for their answers at most, ms; of what somebody who waits for it has left, it takes what it waited. */
+export type Waiting = <T>(work: (ms: number) => Promise<T>) => Promise<T>;
+
+/** @param waits how long whoever asks still waits, where somebody does */
+export const waitingFor =
+  (patience: Patience, waits: () => WaitBudget | undefined = () => undefined): Waiting =>
+  async (work) => {
+    const budget = waits();
+    if (!budget) return work(patience.callMs);
+    const since = performance.now();
+    try {
+      return await work(budget.left(patience.callMs));
+    } finally {
+      budget.waited(since);
+    }
+  };

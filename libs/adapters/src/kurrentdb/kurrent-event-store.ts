@@ -10,9 +10,10 @@ import {
   type ReadStream,
   type RecordedEvent,
   type Subscription,
+  type WaitBudget,
 } from '@app/kernel';
 import { Clients } from './clients.js';
-import type { Patience } from '../calls/deadline.js';
+import { waitingFor, type Patience } from '../calls/deadline.js';
 import { kurrentAddress } from './address.js';
 import { KnownCommands, type Known } from './known-commands.js';
 import { PAGE, Reader } from './reader.js';
@@ -32,6 +33,8 @@ export interface KurrentDbOptions {
   prefix?: string;
   /** Callers are told within two seconds that the server does not answer. */
   patience?: Patience;
+  /** How long whoever asks still waits, where somebody does. */
+  waits?: () => WaitBudget | undefined;
   /** So long without a word a subscription believes that there is none, in ms. */
   quietMs?: number;
   /** Knows commands that were recorded long ago, without reading the stream. */
@@ -50,6 +53,7 @@ export class KurrentEventStore implements EventStore {
   private readonly prefix: string;
   private readonly quietMs: number;
   private readonly known: NonNullable<KurrentDbOptions['known']>;
+  private readonly waits: NonNullable<KurrentDbOptions['waits']>;
   /** The furthest position that this process has seen. */
   private furthest: Position = 0n;
   private closed: Promise<void> | undefined;
@@ -60,9 +64,11 @@ export class KurrentEventStore implements EventStore {
     this.prefix = prefix;
     this.quietMs = quietMs;
     this.known = options.known ?? (() => undefined);
+    this.waits = options.waits ?? (() => undefined);
     this.clients = new Clients(address.url);
-    this.reader = new Reader(this.clients, prefix, patience);
-    this.sender = new Sender(this.clients, this.reader, prefix, patience);
+    const waiting = waitingFor(patience, this.waits);
+    this.reader = new Reader(this.clients, prefix, patience, waiting);
+    this.sender = new Sender(this.clients, this.reader, prefix, patience, waiting);
     this.commands = new KnownCommands(this.reader);
   }
 
@@ -86,8 +92,11 @@ export class KurrentEventStore implements EventStore {
     // One delivery of a command after the other, and one follower of a stream's end.
     const key = JSON.stringify(isExact(expected) ? [stream, commandId] : [stream]);
     const isAlone = isExact(expected) && commandId === undefined;
-    const work = () =>
-      wire.events.length === 0 ? this.checked(append) : this.written(append, wire);
+    const since = performance.now();
+    const work = () => {
+      this.waits()?.waited(since); // in line behind another delivery
+      return wire.events.length === 0 ? this.checked(append) : this.written(append, wire);
+    };
     const appending = isAlone ? work() : this.turns.take(key, work);
     this.pending.add(appending);
     try {

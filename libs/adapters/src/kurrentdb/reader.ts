@@ -8,7 +8,7 @@ import {
   type ResolvedEvent,
 } from '@kurrent/kurrentdb-client';
 import type { Clients } from './clients.js';
-import { countdown, goingOn, type Patience } from '../calls/deadline.js';
+import { countdown, goingOn, waitingFor, type Patience, type Waiting } from '../calls/deadline.js';
 import { placeToRead } from './positions.js';
 import { recorded } from './stored-events.js';
 
@@ -30,6 +30,7 @@ export class Reader {
     private readonly clients: Clients,
     private readonly prefix: string,
     private readonly patience: Patience,
+    private readonly waiting: Waiting = waitingFor(patience),
   ) {}
 
   /** An unknown stream is empty. @throws {Behind} */
@@ -79,9 +80,18 @@ export class Reader {
     return streamNameFilter({ prefixes: [this.prefix] });
   }
 
-  private async page(
+  /** @param deadlineMs of who counts themselves what they wait */
+  private page(
     read: (client: KurrentDBClient) => AsyncIterable<ResolvedEvent>,
-    deadlineMs = this.patience.callMs,
+    deadlineMs?: number,
+  ): Promise<RecordedEvent[]> {
+    if (deadlineMs !== undefined) return this.within(deadlineMs, read);
+    return this.waiting((ms) => this.within(ms, read));
+  }
+
+  private async within(
+    deadlineMs: number,
+    read: (client: KurrentDBClient) => AsyncIterable<ResolvedEvent>,
   ): Promise<RecordedEvent[]> {
     const remaining = countdown(deadlineMs);
     for (;;) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Behind, type Position } from '@app/kernel';
 import type { Clients, Session } from './clients.js';
-import { countdown, inTime, type Patience } from '../calls/deadline.js';
+import { countdown, inTime, waitingFor, type Patience, type Waiting } from '../calls/deadline.js';
 import { outcomeOf, type Outcome } from './outcomes.js';
 import { behind } from './positions.js';
 import type { Reader } from './reader.js';
@@ -25,15 +25,24 @@ export class Sender {
     private readonly reader: Reader,
     private readonly prefix: string,
     private readonly patience: Patience,
+    private readonly waiting: Waiting = waitingFor(patience),
   ) {}
 
   /** @param at the stream's last revision, -1 for a new one @throws {Behind} when the time is over: it may still be written */
-  async write(
+  write(
     stream: string,
     at: number,
     append: Prepared,
   ): Promise<Exclude<Outcome, { kind: 'unknown' }>> {
-    const remaining = countdown(this.patience.callMs);
+    return this.waiting((ms) => this.within(countdown(ms), stream, at, append));
+  }
+
+  private async within(
+    remaining: () => number,
+    stream: string,
+    at: number,
+    append: Prepared,
+  ): Promise<Exclude<Outcome, { kind: 'unknown' }>> {
     let isUncertain = false;
     for (;;) {
       const outcome = await this.sent(stream, at, append, remaining);
@@ -57,7 +66,7 @@ export class Sender {
   ): Promise<Outcome> {
     const { session, leave } = await this.entered(append.bytes, remaining);
     const ms = Math.min(remaining(), this.patience.answerMs);
-    return this.sendOnce(session, stream, at, append, ms).finally(leave);
+    return this.sendOnce(session, stream, at, append, ms, remaining).finally(leave);
   }
 
   private async sendOnce(
@@ -66,6 +75,7 @@ export class Sender {
     at: number,
     append: Prepared,
     ms: number,
+    remaining: () => number,
   ): Promise<Outcome> {
     try {
       const { nextExpectedRevision, position } = await inTime(
@@ -77,7 +87,9 @@ export class Sender {
       return {
         kind: 'written',
         revision,
-        position: position ? behind(position.commit) : await this.positionOf(stream, revision),
+        position: position
+          ? behind(position.commit)
+          : await this.positionOf(stream, revision, remaining()),
       };
     } catch (error) {
       const outcome = outcomeOf(error);
@@ -136,13 +148,9 @@ export class Sender {
   }
 
   /** A repeat of what is no more to be seen is answered without a place. */
-  private async positionOf(stream: string, revision: number): Promise<Position> {
-    const [event] = await this.reader.stream({
-      stream,
-      from: revision,
-      direction: 'forwards',
-      maxCount: 1,
-    });
+  private async positionOf(stream: string, revision: number, ms: number): Promise<Position> {
+    const page = { stream, from: revision, direction: 'forwards', maxCount: 1 } as const;
+    const [event] = await this.reader.stream(page, ms);
     return event?.position ?? 0n;
   }
 }
