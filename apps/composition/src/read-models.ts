@@ -1,5 +1,5 @@
 import { MongoProjectionStore, SqliteProjectionStore, mustKeepPromises } from '@app/adapters';
-import type { ProjectionStore } from '@app/kernel';
+import type { ProjectionStore, WaitBudget } from '@app/kernel';
 import type { Traces } from '@app/platform';
 import { opened } from './advice.js';
 
@@ -17,8 +17,9 @@ export const mongoReadModels = async (
   url: string,
   report: (error: unknown, where?: string) => void,
   isPatient = false,
+  waits?: () => WaitBudget | undefined,
 ): Promise<OpenReadModels> => {
   const slow = setTimeout(() => console.warn('  MongoDB 回应得慢，还在看它做得到什么'), SLOW_MS);
   await mustKeepPromises(url, isPatient).finally(() => clearTimeout(slow));
-  return MongoProjectionStore.open(url, { report, isPatient });
+  return MongoProjectionStore.open(url, { report, isPatient, ...(waits && { waits }) });
 };

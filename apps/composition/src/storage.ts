@@ -46,7 +46,13 @@ import {
   type Space,
   type Upkeep,
 } from '@app/kernel';
-import { missingForSeveral, type Config, type Context, type Traces } from '@app/platform';
+import {
+  currentRequest,
+  missingForSeveral,
+  type Config,
+  type Context,
+  type Traces,
+} from '@app/platform';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { usable } from './advice.js';
@@ -186,7 +192,8 @@ const open = async (
     const signing = await logSigning(at('keys'), master);
     // Those who only read and write it leave the anchoring to who watches over it.
     const anchor = role === undefined || role === 'projector' ? LOG_ANCHOR : undefined;
-    const place = { folder: at('log'), signing, anchor, report };
+    const waits = () => currentRequest()?.waits;
+    const place = { folder: at('log'), signing, anchor, report, waits };
     const theLog = await (KURRENTDB_URL === undefined
       ? embeddedLog(place)
       : kurrentLog(KURRENTDB_URL, place));
@@ -203,14 +210,18 @@ const open = async (
     undo.push(() => snapshots.close());
     const documents = await (MONGODB_URL === undefined
       ? embeddedReadModels(at('read-models.sqlite'))
-      : mongoReadModels(MONGODB_URL, report));
+      : mongoReadModels(MONGODB_URL, report, false, waits));
     undo.push(() => documents.close());
     if (isMeasure) await mustReach(await log.head(), documents);
     const { close: closeCoordination, ...coordination } = await (REDIS_URL === undefined
       ? embeddedCoordination(at('jobs.sqlite'), report)
-      : redisCoordination(REDIS_URL, report, isShared, await heldInCommon(config)));
+      : redisCoordination(REDIS_URL, report, isShared, await heldInCommon(config), waits));
     undo.push(closeCoordination);
-    const readModels = new FoldedReadModels(documents, coordination.changes);
+    const readModels = new FoldedReadModels(
+      documents,
+      coordination.changes,
+      isShared ? waits : undefined,
+    );
     await readModels.look();
     undo.push(() => readModels.close());
     const pasts = new SqlitePastStates(at('past'), { most: pastRoom(at('log')) });
@@ -225,7 +236,7 @@ const open = async (
     undo.push(() => dictionaries.close());
     const kept = (name: string, bounds = OCCURRENCES) =>
       isShared && MONGODB_URL !== undefined
-        ? MongoOccurrences.open(MONGODB_URL, name, bounds)
+        ? MongoOccurrences.open(MONGODB_URL, name, bounds, waits)
         : SqliteOccurrences.open(at(`${name}.sqlite`), bounds);
     const occurrences = await kept('occurrences');
     undo.push(() => occurrences.close());

@@ -14,7 +14,7 @@ import {
 import type { AnyBulkWriteOperation, Collection as Driver, Document } from 'mongodb';
 import { bulkFailed } from './bulk-failed.js';
 import { MongoCursor, type Asked } from './cursor.js';
-import { asking } from './failures.js';
+import type { Asks } from './silence.js';
 import { presented, stored } from './values.js';
 
 export type Rows = Driver<Document & { _id: string }>;
@@ -25,6 +25,8 @@ interface Upserting {
 
 /** Where the documents of a collection lie: another place once it is built anew, or its store was emptied. */
 export interface Place {
+  /** Whatever is asked there. */
+  asking: Asks;
   now(): Promise<Rows>;
   /** Nothing was found there: may that be believed? @throws {Behind} where the store was emptied */
   believes(place: Rows): Promise<boolean>;
@@ -81,6 +83,7 @@ export class MongoCollection<T extends object> implements Collection<T> {
       {
         all: (asked) => this.read((rows) => open(rows, asked).toArray()),
         open: async (asked) => open(await this.place.now(), asked),
+        asking: this.place.asking,
       },
       filter,
     );
@@ -169,13 +172,13 @@ export class MongoCollection<T extends object> implements Collection<T> {
   }
 
   private write<R>(work: (rows: Rows) => Promise<R>): Promise<R> {
-    return asking(async () => work(await this.place.now()));
+    return this.place.asking(async () => work(await this.place.now()));
   }
 
   private async read<R>(work: (rows: Rows) => Promise<R>): Promise<R> {
     for (let tries = 1; ; tries += 1) {
       const rows = await this.place.now();
-      const answer = await asking(() => work(rows));
+      const answer = await this.place.asking(() => work(rows));
       if (!isEmpty(answer) || tries === TRIES || (await this.place.believes(rows))) return answer;
     }
   }

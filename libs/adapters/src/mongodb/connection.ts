@@ -1,8 +1,12 @@
+import type { WaitBudget } from '@app/kernel';
 import type { Db, MongoClient } from 'mongodb';
+import { HEARTBEAT, Silence, type Asks } from './silence.js';
 
 export interface Connection {
   client: MongoClient;
   db: Db;
+  /** For whatever somebody may wait for. */
+  asking: Asks;
 }
 
 /** How long is waited, ms: for a server to be found, and for one call. */
@@ -25,6 +29,7 @@ const NAME = 'yamabiko';
 export const connect = async (
   url: string,
   { selection, call } = FOR_SCREENS,
+  waits?: () => WaitBudget | undefined,
 ): Promise<Connection> => {
   const { MongoClient: Client } = await import('mongodb');
   const client = new Client(url, {
@@ -37,9 +42,10 @@ export const connect = async (
     ...(!/[?&]serverSelectionTimeoutMS=/i.test(url) && { serverSelectionTimeoutMS: selection }),
     connectTimeoutMS: selection,
     socketTimeoutMS: call,
-    heartbeatFrequencyMS: 1000,
+    heartbeatFrequencyMS: HEARTBEAT,
     minHeartbeatFrequencyMS: 100,
   });
   const [, name = ''] = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]*)/.exec(url) ?? [];
-  return { client, db: client.db(name === '' ? NAME : decodeURIComponent(name)) };
+  const { asking } = new Silence(client, waits);
+  return { client, db: client.db(name === '' ? NAME : decodeURIComponent(name)), asking };
 };

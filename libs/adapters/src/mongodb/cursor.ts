@@ -1,6 +1,6 @@
 import type { Filter, FindCursor, Sort } from '@app/kernel';
 import type { Document, FindCursor as DriverCursor } from 'mongodb';
-import { failed } from './failures.js';
+import type { Asks } from './silence.js';
 import { presented } from './values.js';
 
 export interface Asked {
@@ -14,6 +14,7 @@ export interface Asked {
 export interface Asking {
   all(asked: Asked): Promise<Document[]>;
   open(asked: Asked): Promise<DriverCursor>;
+  asking: Asks;
 }
 
 /** What a question finds, once it is asked for. */
@@ -50,9 +51,11 @@ export class MongoCursor<T> implements FindCursor<T> {
   async *[Symbol.asyncIterator](): AsyncIterator<T> {
     const cursor = await this.asking.open(this.asked);
     try {
-      for await (const doc of cursor) yield presented<T>(doc);
-    } catch (error) {
-      throw failed(error);
+      for (;;) {
+        const doc = (await this.asking.asking(() => cursor.next())) as Document | null;
+        if (doc === null) return;
+        yield presented<T>(doc);
+      }
     } finally {
       await cursor.close().catch(() => undefined);
     }

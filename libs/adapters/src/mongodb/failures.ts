@@ -1,4 +1,5 @@
 import { Behind } from '@app/kernel';
+import { Late } from '../calls/deadline.js';
 
 const DUPLICATE = 11000;
 interface WriteFailure {
@@ -30,7 +31,9 @@ export const failed = (error: unknown): unknown => {
   const { name = '', code, message = '', writeErrors } = failureOf(error);
   // A bulk whose line was cut says so in its words alone.
   const isCut = name === 'MongoBulkWriteError' && [writeErrors ?? []].flat().length === 0;
-  const passes = isCut || (name.startsWith('Mongo') && AWAY.test(name)) || PASSING.has(code);
+  const isLate = error instanceof Late;
+  const passes =
+    isLate || isCut || (name.startsWith('Mongo') && AWAY.test(name)) || PASSING.has(code);
   return passes && !(error instanceof Behind)
     ? new Behind(`the read store does not answer: ${message}`, { cause: error })
     : error;

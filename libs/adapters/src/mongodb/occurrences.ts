@@ -3,10 +3,10 @@ import {
   type Occurrence,
   type OccurrenceBounds,
   type OccurrenceStore,
+  type WaitBudget,
 } from '@app/kernel';
 import type { Collection } from 'mongodb';
 import { connect, type Connection } from './connection.js';
-import { asking } from './failures.js';
 
 interface Row {
   _id: string;
@@ -45,8 +45,9 @@ export class MongoOccurrences implements OccurrenceStore {
     url: string,
     name: string,
     bounds: OccurrenceBounds = OCCURRENCES,
+    waits?: () => WaitBudget | undefined,
   ): Promise<MongoOccurrences> {
-    const store = new MongoOccurrences(await connect(url), name, bounds);
+    const store = new MongoOccurrences(await connect(url, undefined, waits), name, bounds);
     // Without them it is slow, not wrong; where the server is away now, the next start makes them.
     await store.rows
       .createIndexes([
@@ -61,7 +62,7 @@ export class MongoOccurrences implements OccurrenceStore {
   async add(occurrences: readonly Occurrence[]): Promise<void> {
     if (occurrences.length === 0) return;
     const rows = occurrences.map((one) => this.rowOf(one));
-    await asking(async () => {
+    await this.connection.asking(async () => {
       const counted = await this.inAll();
       const { upsertedIds } = await this.rows.bulkWrite(
         rows.map(({ _id, ...row }) => ({
@@ -88,13 +89,15 @@ export class MongoOccurrences implements OccurrenceStore {
   }
 
   async forget(personId: string): Promise<void> {
-    await asking(() => this.rows.deleteMany({ personId }));
+    await this.connection.asking(() => this.rows.deleteMany({ personId }));
     this.counted = undefined;
   }
 
   async sweep(now: Date): Promise<number> {
     const first = new Date(now.getTime() - this.bounds.days * 86_400_000).toISOString();
-    const { deletedCount } = await asking(() => this.rows.deleteMany({ at: { $lt: first } }));
+    const { deletedCount } = await this.connection.asking(() =>
+      this.rows.deleteMany({ at: { $lt: first } }),
+    );
     this.counted = undefined;
     return deletedCount;
   }
@@ -118,7 +121,9 @@ export class MongoOccurrences implements OccurrenceStore {
   }
 
   private async list(filter: Partial<Row>): Promise<readonly Occurrence[]> {
-    const rows = await asking(() => this.rows.find(filter).sort({ came: -1, _id: 1 }).toArray());
+    const rows = await this.connection.asking(() =>
+      this.rows.find(filter).sort({ came: -1, _id: 1 }).toArray(),
+    );
     return rows.map(({ _id, groupId, personId, at, body }) => ({
       id: _id,
       groupId,

@@ -1,7 +1,6 @@
 import { Behind } from '@app/kernel';
-import type { Db } from 'mongodb';
 import type { Place, Rows } from './collection.js';
-import { asking } from './failures.js';
+import type { Connection } from './connection.js';
 import { isOf, type StateDocument, type States } from './state.js';
 
 /** What is known of where documents lie is looked up again after so long, ms, beside what is asked. */
@@ -17,7 +16,7 @@ export class Places {
   private readonly listeners = new Set<() => void>();
 
   constructor(
-    private readonly db: Db,
+    private readonly connection: Connection,
     private readonly states: States,
   ) {}
 
@@ -50,11 +49,12 @@ export class Places {
   async now(collection: string): Promise<Rows> {
     if (!this.known) await this.fresh();
     else if (performance.now() - this.looked > FRESH) void this.fresh().catch(() => undefined);
-    return this.db.collection(this.of(collection));
+    return this.connection.db.collection(this.of(collection));
   }
 
   at(collection: string): Place {
     return {
+      asking: this.connection.asking,
       now: () => this.now(collection),
       believes: async ({ collectionName }) => {
         // Asked after the answer came: what was being looked up before may be older than it.
@@ -70,7 +70,7 @@ export class Places {
 
   private async look(): Promise<void> {
     const { wrote } = this;
-    const state = await asking(() => this.states.findOne({ _id: 'state' }));
+    const state = await this.connection.asking(() => this.states.findOne({ _id: 'state' }));
     if (this.wrote === wrote) this.saw(state ?? undefined);
   }
 

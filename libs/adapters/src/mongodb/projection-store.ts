@@ -8,6 +8,7 @@ import type {
   ProjectionStore,
   Question,
   Tally,
+  WaitBudget,
 } from '@app/kernel';
 import { MongoCollection } from './collection.js';
 import { FOR_TOOLS, connect, type Connection } from './connection.js';
@@ -19,6 +20,7 @@ import { rowsOf } from './page.js';
 import { ParkedRows } from './parked-rows.js';
 import { Places } from './places.js';
 import { checkpointsOf, placeFor, replaced, shown, statesIn } from './state.js';
+import type { Asks } from './silence.js';
 import { presented } from './values.js';
 import { Writer } from './writer.js';
 
@@ -28,6 +30,8 @@ interface Options {
   /** A server that is slow, or starts again, is waited for: of tools. */
   isPatient?: boolean;
   report?: (error: unknown, where: string) => void;
+  /** How long whoever asks still waits, where somebody does. */
+  waits?: () => WaitBudget | undefined;
 }
 const NAME = /^[A-Za-z][\w.~-]{0,99}$/;
 
@@ -41,6 +45,8 @@ export class MongoProjectionStore implements ProjectionStore {
   private readonly leftovers: Leftovers;
   private readonly parkedRows: ParkedRows;
   private readonly indexed = new Set<string>();
+  /** For who may be waited for at a screen; the projector's own calls have the driver's patience. */
+  private readonly asking: Asks;
   private made = 0;
 
   private constructor(
@@ -48,8 +54,9 @@ export class MongoProjectionStore implements ProjectionStore {
     { patience, report = () => {} }: Options,
   ) {
     const { db } = connection;
+    this.asking = connection.asking;
     const states = statesIn(db);
-    this.places = new Places(db, states);
+    this.places = new Places(connection, states);
     this.writer = new Writer(db, states, this.places, patience);
     this.leftovers = new Leftovers(db, states, report);
     this.parkedRows = new ParkedRows(db);
@@ -57,7 +64,8 @@ export class MongoProjectionStore implements ProjectionStore {
 
   /** Nothing is asked yet: a server that is away is found by who reads. */
   static async open(url: string, options: Options = {}): Promise<MongoProjectionStore> {
-    const connection = await connect(url, options.isPatient ? FOR_TOOLS : undefined);
+    const patience = options.isPatient ? FOR_TOOLS : undefined;
+    const connection = await connect(url, patience, options.waits);
     return new MongoProjectionStore(connection, options);
   }
 
@@ -72,7 +80,7 @@ export class MongoProjectionStore implements ProjectionStore {
 
   async parked(): Promise<readonly ParkedEvent[]> {
     await this.places.fresh();
-    return asking(() => this.parkedRows.list((name, place) => this.places.of(name) === place));
+    return this.asking(() => this.parkedRows.list((name, place) => this.places.of(name) === place));
   }
 
   async load(collection: string, keys: readonly string[]): Promise<ReadonlyMap<string, object>> {
@@ -94,7 +102,7 @@ export class MongoProjectionStore implements ProjectionStore {
       const { collectionName } = await this.places.now(name);
       return this.connection.db.collection<{ _id: string }>(findsIn(collectionName));
     };
-    return asking(async () => {
+    return this.asking(async () => {
       const asked = await Promise.all(
         places.map(async ({ fields, in: name }) => ({ fields, rows: await rowsOfFinds(name) })),
       );
@@ -115,7 +123,7 @@ export class MongoProjectionStore implements ProjectionStore {
   ): Promise<readonly Tally[]> {
     const { collectionName } = await this.places.now(collection);
     const rows = this.connection.db.collection<{ _id: string }>(findsIn(collectionName));
-    return asking(() => tallyIn(rows, facet, never));
+    return this.asking(() => tallyIn(rows, facet, never));
   }
 
   async lead(signal?: AbortSignal): Promise<Lead> {
