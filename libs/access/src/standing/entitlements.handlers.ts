@@ -1,10 +1,10 @@
-import type { Clock, Entitlements } from '@app/kernel';
+import { Behind, type Clock, type Entitlements } from '@app/kernel';
 import { CLOCK } from '@app/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { check, type Verdict } from './check.js';
 import { Standings } from './standings.handlers.js';
 
-/** May this person use this feature? What fails answers no. */
+/** May this person use this feature? What fails answers no; where the read models do not answer, nobody knows: `Behind`. */
 @Injectable()
 export class AccessEntitlements implements Entitlements {
   private readonly log = new Logger('Entitlements');
@@ -28,6 +28,7 @@ export class AccessEntitlements implements Entitlements {
       if (userId !== undefined && !standing) return no('用户不存在');
       return check(feature, standing, await this.standings.policy(), this.clock.now().getTime());
     } catch (error) {
+      if (error instanceof Behind) throw error;
       this.log.error(error);
       return no('暂时无法确认权限，请稍后重试');
     }
@@ -44,6 +45,7 @@ export class AccessEntitlements implements Entitlements {
           )
         : [];
     } catch (error) {
+      if (error instanceof Behind) throw error;
       this.log.error(error);
       return [];
     }

@@ -1,3 +1,4 @@
+import { Behind } from '@app/kernel';
 import { Logger } from '@nestjs/common';
 import { AccessEntitlements } from './entitlements.handlers.js';
 import { Policies } from '../policy/policy.handlers.js';
@@ -5,13 +6,13 @@ import { Standings } from './standings.handlers.js';
 
 const clock = { now: () => new Date('2026-06-01T00:00:00.000Z') };
 /** Read models of these documents, by collection and id; the look-ups are counted. */
-const given = (documents: Record<string, Record<string, object>>, broken = false) => {
+const given = (documents: Record<string, Record<string, object>>, broken?: Error) => {
   const asked: string[] = [];
   const models = {
     collection: ({ name }: { name: string }) => ({
       async findOne({ _id }: { _id: string }) {
         asked.push(name);
-        if (broken) throw new Error('the disk is gone');
+        if (broken) throw broken;
         return documents[name]?.[_id] ?? null;
       },
     }),
@@ -29,12 +30,17 @@ const users = { hana: { username: '花子', role: 'user' }, boss: { username: '�
 describe('entitlements', () => {
   it('are no when something fails, for everybody and every feature', async () => {
     jest.spyOn(Logger.prototype, 'error').mockReturnValue(undefined);
-    const { entitlements } = given({ users }, true);
+    const { entitlements } = given({ users }, new Error('the disk is gone'));
     expect(await entitlements.check('boss', 'translation')).toEqual({
       hasPermission: false,
       reason: '暂时无法确认权限，请稍后重试',
     });
     expect(await entitlements.features('boss')).toEqual([]);
+  });
+  it('are not known, and nobody is refused, while the read models do not answer', async () => {
+    const { entitlements } = given({ users }, new Behind('away'));
+    await expect(entitlements.check('boss', 'translation')).rejects.toBeInstanceOf(Behind);
+    await expect(entitlements.features('boss')).rejects.toBeInstanceOf(Behind);
   });
   it('are no for somebody who is not there', async () => {
     const { entitlements } = given({ users });
