@@ -266,9 +266,9 @@ describe('a log on KurrentDB', () => {
         await expect(work()).rejects.toMatchObject({ name: 'Behind' });
         return performance.now() - began;
       };
-      const before = waits.left(9000); // a machine that is busy may have taken some
+      const before = waits.remaining(9000); // a machine that is busy may have taken some
       expect(await timed(() => stream(log, 'a'))).toBeGreaterThan(before - 100);
-      expect(waits.left(9000)).toBe(250);
+      expect(waits.remaining(9000)).toBe(250);
       const events = newEvents(1, 'b');
       const order = { stream: 'b', expected: 'noStream', events, commandId: 'b' } as const;
       expect(await timed(() => log.append(order))).toBeLessThan(1000); // a whole patience is 1600

@@ -64,5 +64,5 @@ it('takes what a request waited in line from what it waits for the log', async (
   const waits = new WaitBudget();
   await runRequest({ ...newRequest(), waits }, () => commands.execute(order(2)));
   await first;
-  expect(waits.left(1500)).toBeLessThan(1150);
+  expect(waits.remaining(1500)).toBeLessThan(1150);
 });

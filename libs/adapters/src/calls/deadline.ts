@@ -55,7 +55,7 @@ export const waitingFor =
     if (!budget) return work(patience.callMs);
     const since = performance.now();
     try {
-      return await work(budget.left(patience.callMs));
+      return await work(budget.remaining(patience.callMs));
     } finally {
       budget.waited(since);
     }

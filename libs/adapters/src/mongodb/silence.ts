@@ -46,15 +46,15 @@ export class Silence {
   private async unlessSilent<T>(work: () => Promise<T>, budget: WaitBudget): Promise<T> {
     const began = performance.now();
     const since = () => Math.max(began, this.heard);
-    const ms = Math.max(LEAST, budget.left(SILENT));
+    const ms = Math.max(LEAST, budget.remaining(SILENT));
     let isOver = false;
     let timer: NodeJS.Timeout | undefined;
     const silent = new Promise<never>((_resolve, reject) => {
       const look = async () => {
         await afterOthers();
-        const left = ms - (performance.now() - since());
-        if (left <= 0) reject(new Late('no answer'));
-        else if (!isOver) timer = setTimeout(() => void look(), left);
+        const remaining = ms - (performance.now() - since());
+        if (remaining <= 0) reject(new Late('no answer'));
+        else if (!isOver) timer = setTimeout(() => void look(), remaining);
       };
       timer = setTimeout(() => void look(), ms);
     });

@@ -73,7 +73,7 @@ export class RedisJobs implements JobQueue {
     const isAway = () => this.asking.status !== 'ready';
     if (isAway()) throw new Behind('Redis 没有回应');
     try {
-      return await within(this.waits()?.left(ANSWER) ?? ANSWER, work());
+      return await within(this.waits()?.remaining(ANSWER) ?? ANSWER, work());
     } catch (error) {
       if (isAway() || error instanceof Late) throw new Behind('Redis 没有回应', { cause: error });
       throw error;

@@ -69,7 +69,7 @@ export class FoldedReadModels implements ReadModels {
     if (this.reached >= position) return;
     const budget = timeoutMs === undefined ? this.waits() : undefined;
     const since = performance.now();
-    const ms = timeoutMs ?? budget?.left(PATIENCE) ?? PATIENCE;
+    const ms = timeoutMs ?? budget?.remaining(PATIENCE) ?? PATIENCE;
     try {
       await this.waiters.wait(position, ms, () => this.lookBy());
     } finally {

@@ -14,7 +14,7 @@ export class WaitBudget {
   private until = 0;
 
   /** What is left for a call that would wait so long by itself, ms. */
-  left(own: number): number {
+  remaining(own: number): number {
     return Math.min(own, Math.max(LEAST, MOST - this.spent));
   }
 
