@@ -1,11 +1,11 @@
-import { Unreadable, type DomainEvent } from '@app/kernel';
+import { Unreadable } from '@app/kernel';
 import type { LessonEvent } from '@published/authoring';
 import { given } from '../../../kernel/src/testing.js';
 import type { GenerationEvent } from './events.js';
 import { generationEnds, type EndUnread } from './generation-ends.js';
 
 type Any = GenerationEvent | LessonEvent;
-const told = (type: string, data: object) => ({ type, data }) as DomainEvent as Any;
+const told = (type: string, data: object) => ({ type, data }) as Any;
 /** An event of the lesson of which nothing can be read. */
 const unread = (type: string) =>
   told(type, new Proxy({}, { get: () => { throw new Unreadable('lost'); } })); // prettier-ignore

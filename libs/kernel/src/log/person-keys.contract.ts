@@ -88,7 +88,7 @@ export function movableKeysContract(name: string, create: () => Promise<MovableK
     const found: [string, string | undefined][] = [];
     for await (const [person, wrapped] of keys.all())
       found.push([person, wrapped && Buffer.from(wrapped).toString('hex')]);
-    return found;
+    return found.toSorted(([a], [b]) => (a < b ? -1 : 1));
   };
   it(`${name} moves with its keys and its marks; who is erased here stays erased, and no key is replaced`, async () => {
     const [from, to] = [await create(), await create()];
@@ -99,7 +99,7 @@ export function movableKeysContract(name: string, create: () => Promise<MovableK
     for (let again = 0; again < 2; again += 1)
       for await (const [person, wrapped] of from.all()) taken.push(await to.take(person, wrapped));
     expect(taken).toEqual(Array.from({ length: 10 }, () => true));
-    const own = (await told(from)).toSorted();
+    const own = await told(from);
     expect(own.map(([person, key]) => [person, key !== undefined])).toEqual([
       ['a', true],
       ['b', true],
@@ -107,7 +107,7 @@ export function movableKeysContract(name: string, create: () => Promise<MovableK
       ['d', false],
       ['system:operator', true],
     ]);
-    expect((await told(to)).toSorted()).toEqual([['a', undefined], ...own.slice(1)]);
+    expect(await told(to)).toEqual([['a', undefined], ...own.slice(1)]);
     expect(await to.existing('b')).toEqual(await from.existing('b'));
     expect([await to.isErased('a'), await to.isErased('d')]).toEqual([true, true]);
     const other = own[2]?.[1] ?? '';
