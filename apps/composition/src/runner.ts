@@ -7,8 +7,8 @@ type Projecting = Pick<Composition, 'contexts' | 'report'> &
       Partial<Pick<Composition['storage'], 'changes' | 'elsewhere'>>;
   };
 
-/** Events of a transaction while an empty store is filled: many documents change again and again, and are written once. */
-const FILLING = 10_000;
+/** Events of a transaction while an empty store is filled: many documents change again and again, and are written once. More of them keep others waiting. */
+const FILLING = 4000;
 
 /** Every read model of the contexts over a log; nothing is folded yet. */
 export const runnerOver = ({
