@@ -42,7 +42,10 @@ export class HouseUnderLoad {
     const flags = [
       '--no-warnings',
       ...(process.env['BENCH_FLAGS']?.split(' ') ?? []),
-      ...['--import', 'tsx/esm', '--import', './bench/built.mjs'],
+      '--import',
+      'tsx/esm',
+      '--import',
+      './bench/built.mjs',
     ];
     const server = spawn(
       process.execPath,

@@ -11,17 +11,17 @@ const benches = readdirSync('bench').filter(
     /\.bench\.(mjs|ts)$/.test(name) &&
     (words.length === 0 || words.some((word) => name.startsWith(word))),
 );
+const flags = ['--no-warnings', '--expose-gc'];
+const hooks = ['tsx/esm', './bench/built.mjs'].flatMap((hook) => ['--import', hook]);
 let failed = 0;
 for (const bench of benches) {
   console.log(`\n== ${bench}`);
   const { status } = spawnSync(
     process.execPath,
-    [
-      ...['--no-warnings', '--expose-gc', '--import', 'tsx/esm', '--import', './bench/built.mjs'],
-      `bench/${bench}`,
-      ...options,
-    ],
-    { stdio: 'inherit' },
+    [...flags, ...hooks, `bench/${bench}`, ...options],
+    {
+      stdio: 'inherit',
+    },
   );
   if (status !== 0) failed++;
 }

@@ -167,11 +167,11 @@ export function catalogued(
   async function* eachPage(pages: AsyncIterable<LogPage>): AsyncGenerator<LogPage> {
     for await (const { events, position } of pages) {
       const known: Known = new Map();
-      const opened = await oneByOne(events, async (event) => {
+      const clear = await oneByOne(events, async (event) => {
         await lookUp(event, known);
         return onTheWayOut(event, known);
       });
-      yield { events: opened, position };
+      yield { events: clear, position };
     }
   }
 
