@@ -90,6 +90,13 @@ it('lets go of the eleventh', async () => {
   expect((await open()).since('index-1')).toBeUndefined();
 });
 
+it('leaves alone what another process, which serves a page, is just laying down', async () => {
+  mkdirSync(join(root, 'kept/index-a'), { recursive: true });
+  writeFileSync(join(root, 'kept/index-a/index-a.js.map'), JSON.stringify(MAP));
+  await open();
+  expect(readdirSync(join(root, 'kept/index-a'))).toHaveLength(1);
+});
+
 it('says nothing of what it does not know', async () => {
   build('index-a', false);
   const maps = await open();

@@ -96,7 +96,8 @@ export class FileSourceMaps implements SourceMaps {
     }
     const newest = found.toSorted(([, one], [, other]) => (one < other ? 1 : -1));
     const kept = new Map(newest.filter(([name], at) => at < KEPT || name === release));
-    for (const name of await readdir(folder))
+    // Who serves no page lets nothing go: who does may be laying theirs down in the same folder just now.
+    for (const name of release === undefined ? [] : await readdir(folder))
       if (!kept.has(name)) await rm(join(folder, name), { recursive: true, force: true });
     const opened = new FileSourceMaps(folder, release, isAnew, kept, store, report);
     if (store) opened.timer = setInterval(() => void opened.meet(), MEET_MS).unref();
