@@ -81,6 +81,16 @@ else {
     expect([await keys.isErased('a'), await keys.existing('a')]).toEqual([true, undefined]);
   });
 
+  it('names damaged keys in the order of their persons, whichever is answered first', async () => {
+    const between = await Between.before(serverUrl ?? '');
+    const keys = await open(places.next(between.origin));
+    for (const person of ['a', 'b', 'c']) await keys.keyFor(person);
+    for (const person of ['a', 'c']) await keys.mend(person, new Uint8Array(60));
+    between.does(({ url: asked }) => (asked.endsWith('/keys/a') ? { afterMs: 200 } : undefined));
+    expect(await keys.damaged()).toEqual(['a', 'c']);
+    await between.away();
+  });
+
   it('makes no second key for whom the log holds something sealed', async () => {
     const keys = await open(places.next(), { isSealedFor: (id: string) => id === 'a' });
     await expect(keys.keyFor('a')).rejects.toThrow('不会另造一把');

@@ -117,20 +117,28 @@ export class S3PersonKeys implements MovableKeys {
     this.known.set(personId, 'none');
   }
 
-  /** Who has a key that cannot be opened. Reads all of them. */
+  /** Who has a key that cannot be opened, in the order of the list, however late one is answered. Reads all of them. */
   async damaged(): Promise<readonly string[]> {
-    const closed: string[] = [];
-    const look = async (person: string) => {
-      await this.found(person).catch((error: unknown) => {
-        if (!(error instanceof Unreadable)) throw error;
-        closed.push(person);
-      });
+    const damaged: string[] = [];
+    const some: string[] = [];
+    const look = async () => {
+      const asked = some.splice(0);
+      const isShut = await Promise.all(asked.map((person) => this.isShut(person)));
+      damaged.push(...asked.filter((_, at) => isShut[at]));
     };
-    const page: string[] = [];
-    const lookAt = async () => void (await Promise.all(page.splice(0).map(look)));
-    for await (const [person] of this.rows()) if (page.push(person) === AT_ONCE) await lookAt();
-    await lookAt();
-    return closed;
+    for await (const [person] of this.rows()) if (some.push(person) === AT_ONCE) await look();
+    await look();
+    return damaged;
+  }
+
+  private async isShut(personId: string): Promise<boolean> {
+    try {
+      await this.found(personId);
+      return false;
+    } catch (error) {
+      if (error instanceof Unreadable) return true;
+      throw error;
+    }
   }
 
   /** @throws {Missing} */
