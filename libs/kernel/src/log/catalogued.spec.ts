@@ -55,6 +55,23 @@ describe('catalogued', () => {
   const change = (data: object) =>
     store(nameChanged).append({ stream: 'a', expected: 'any', events: [changed(data)] });
 
+  it('opens a page once for all who are given the same', async () => {
+    await change({ userId: 'u1', name: canary });
+    const events = await everything(log);
+    const asked = jest.spyOn(keys, 'existing');
+    const shared = store(nameChanged);
+    jest.spyOn(log, 'subscribe').mockImplementation(async function* () {
+      yield { events, position: 1n };
+    });
+    const follow = async () => {
+      for await (const page of shared.subscribe({ after: 0n, signal: new AbortController().signal })) return page.events; // prettier-ignore
+      return [];
+    };
+    const [one, other] = await Promise.all([follow(), follow()]);
+    expect(one[0]).toBe(other[0]);
+    expect([fieldOf(one[0], 'name'), asked.mock.calls.length]).toEqual([canary, 1]);
+  });
+
   it('fills in the version of today', async () => {
     await change({ userId: 'u1' });
     expect(await everything(log)).toMatchObject([{ version: 1 }]);

@@ -27,13 +27,17 @@ const keyOrErased = async (keys: PersonKeys, personId: string): Promise<Key> => 
 };
 
 /** Sealing and opening is work of this process: of a page of long events others do not wait for the last. */
-const oneByOne = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
+const oneByOne = async <T, R>(
+  items: readonly T[],
+  work: (item: T) => R | Promise<R>,
+): Promise<R[]> => {
   const theirs = turns();
   const done: R[] = [];
   for (const item of items) {
     const due = theirs();
     if (due) await due;
-    done.push(await work(item));
+    const made = work(item);
+    done.push(made instanceof Promise ? await made : made);
   }
   return done;
 };
@@ -96,10 +100,14 @@ export function catalogued(
   const isOurs = ({ type, unreadable }: RecordedEvent): boolean =>
     unreadable === undefined && byType.has(type);
 
-  /** A lesson's events come together and want the same key: each is looked up once. */
-  async function lookUp(event: RecordedEvent, known: Known): Promise<void> {
-    for (const person of isOurs(event) ? sealedFor(event.data) : []) {
-      if (known.has(person)) continue;
+  /** A lesson's events come together and want the same key: each is looked up once. @returns nothing where nothing is to be waited for */
+  function lookUp(event: RecordedEvent, known: Known): Promise<void> | undefined {
+    if (!isOurs(event)) return undefined;
+    const unknown = sealedFor(event.data).filter((person) => !known.has(person));
+    return unknown.length === 0 ? undefined : lookUpAll(unknown, known);
+  }
+  async function lookUpAll(persons: readonly string[], known: Known): Promise<void> {
+    for (const person of persons) {
       const key = await keyOrErased(keys, person).catch((error: unknown) => {
         if (error instanceof Unreadable) return error;
         throw error;
@@ -160,18 +168,25 @@ export function catalogued(
       const due = theirs();
       if (due) await due;
       if (++count % PAGE === 0) known.clear();
-      await lookUp(event, known);
+      const looked = lookUp(event, known);
+      if (looked) await looked;
       yield onTheWayOut(event, known);
     }
   }
+  function openedPage(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
+    const known: Known = new Map();
+    return oneByOne(events, (event) => {
+      const looked = lookUp(event, known);
+      return looked ? looked.then(() => onTheWayOut(event, known)) : onTheWayOut(event, known);
+    });
+  }
+  /** Several follow the log, and each page is opened once: for as long as it is given out as the same object. */
+  const openedOnce = new WeakMap<readonly RecordedEvent[], Promise<readonly RecordedEvent[]>>();
   async function* eachPage(pages: AsyncIterable<LogPage>): AsyncGenerator<LogPage> {
     for await (const { events, position } of pages) {
-      const known: Known = new Map();
-      const clear = await oneByOne(events, async (event) => {
-        await lookUp(event, known);
-        return onTheWayOut(event, known);
-      });
-      yield { events: clear, position };
+      const opened = openedOnce.get(events) ?? openedPage(events);
+      openedOnce.set(events, opened);
+      yield { events: await opened, position };
     }
   }
 

@@ -22,6 +22,7 @@ import { mustBeThere } from './log-head.js';
 import { positionAt } from './log-tables.js';
 import type { LogSigning } from './mark-signature.js';
 import { COLUMNS, openLogFile, type EventRow } from './schema.js';
+import { PageOnce } from './page-once.js';
 import { recorded } from './recorded.js';
 import { spentUpTo, type Spent } from './spent-commands.js';
 import { checkAll, checkSinceMark, checkStructure, type Verification } from './verify.js';
@@ -50,6 +51,7 @@ export class SqliteEventStore implements EventStore {
   private readonly sql: Record<'all' | 'forwards' | 'backwards' | 'head', StatementSync>;
   private readonly marks: HeadMarking;
   private readonly database: DatabaseSync;
+  private readonly pages = new PageOnce();
   private closing: Promise<void> | undefined;
   private sealed: StatementSync | undefined;
   private held: StatementSync | undefined;
@@ -172,7 +174,7 @@ export class SqliteEventStore implements EventStore {
   async *subscribe({ after, signal, pageSize = PAGE }: Subscription): AsyncGenerator<LogPage> {
     let next = after;
     while (!signal.aborted && this.closing === undefined) {
-      const events = this.page(next, undefined, pageSize);
+      const events = this.pages.of(next, pageSize, () => this.page(next, undefined, pageSize));
       const last = events.at(-1);
       if (last === undefined) await this.wakeup.next(signal);
       else {
