@@ -19,7 +19,10 @@ export const mongoReadModels = async (
   isPatient = false,
   waits?: () => WaitBudget | undefined,
 ): Promise<OpenReadModels> => {
-  const slow = setTimeout(() => console.warn('  MongoDB 回应得慢，还在看它做得到什么'), SLOW_MS);
+  const slow = setTimeout(
+    () => console.warn('  MongoDB 还没有连上，或回应得慢：还在看它做得到什么'),
+    SLOW_MS,
+  );
   await mustKeepPromises(url, isPatient).finally(() => clearTimeout(slow));
   return MongoProjectionStore.open(url, { report, isPatient, ...(waits && { waits }) });
 };

@@ -162,7 +162,8 @@ const dropOld = async (db: Db): Promise<void> => {
   for (const { name } of there.filter(({ name: one }) => isOld(one))) await db.dropCollection(name);
 };
 
-const ADDRESS = '检查 MONGODB_URL、用户名和密码，以及服务器是否在运行、是不是太忙';
+const ADDRESS =
+  '检查 MONGODB_URL 的地址和端口、tls、用户名和密码，以及服务器是否在运行、是不是太忙';
 /** @param during what was being tried */
 const unanswered = ({ cause }: Behind, during: string): Unanswered =>
   new Unanswered(
