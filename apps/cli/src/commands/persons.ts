@@ -88,6 +88,9 @@ export const eraseOf: Command = {
   },
 };
 
+/** Of a container, which is seldom that of who reads: an hour would seem to be over, or to last all day. */
+const zone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** For somebody who is sent no code any more, because a stranger had all of the day's sent to them. */
 export const recoveryCode: Command = {
   usage: 'persons recovery-code <邮箱>',
@@ -106,7 +109,7 @@ export const recoveryCode: Command = {
         });
       const lines = [
         `验证码 ${code}`,
-        `${new Date(until).toLocaleString('zh-CN')} 以前有效，只能用一次：在登录页填好邮箱，点「已有验证码」`,
+        `${new Date(until).toLocaleString('zh-CN')}（${zone()}）以前有效，只能用一次：在登录页填好邮箱，点「已有验证码」`,
       ];
       return { lines, facts: { email: email.data, recoveryCode: code, until } };
     });
