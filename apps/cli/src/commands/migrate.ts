@@ -240,7 +240,7 @@ const done = (to: Housed, facts: Facts, isGiven: boolean): Outcome => ({
     '从现在起用这些变量启动：',
     ...shown(to).map((line) => `  ${line}`),
     ...(isGiven ? ['  MASTER_KEY（或 MASTER_KEY_COMMAND）和这次给出的一样'] : []),
-    '原来的目录不要再用来启动，两边会各写各的；留作备份，过些日子再删',
+    '原来的那一边不要再用来启动，两边会各写各的；留作备份，过些日子再删',
   ],
   facts: { ...facts, to: shown(to) },
 });
