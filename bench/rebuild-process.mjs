@@ -35,7 +35,8 @@ const watched = {
   append: (append) => store.append(append),
   readStream: (stream, options) => store.readStream(stream, options),
   readAll(options) {
-    if (Number(options?.after ?? 0) >= (head / 10) * tenths.length) tenths.push(performance.now());
+    if (options?.types && Number(options.after ?? 0) >= (head / 10) * tenths.length)
+      tenths.push(performance.now());
     rss = Math.max(rss, process.memoryUsage.rss());
     return store.readAll(options);
   },

@@ -35,6 +35,8 @@ export interface ReadAll {
   /** Inclusive upper bound. */
   until?: Position;
   maxCount?: number;
+  /** Only these are wanted: events of other types may be left out, and are not counted then. */
+  types?: ReadonlySet<string>;
 }
 
 /** An event as it lies in the log: nobody has looked into its data. */

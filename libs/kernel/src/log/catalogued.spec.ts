@@ -72,6 +72,14 @@ describe('catalogued', () => {
     expect([fieldOf(one[0], 'name'), asked.mock.calls.length]).toEqual([canary, 1]);
   });
 
+  it('looks for no key of what a reader does not want', async () => {
+    await change({ userId: 'u1', name: canary });
+    const asked = jest.spyOn(keys, 'existing');
+    expect(await everything(store(nameChanged), { types: new Set(['PhraseHeard']) })).toEqual([]);
+    expect(asked).not.toHaveBeenCalled();
+    expect(await everything(store(nameChanged), { types: new Set(['NameChanged']) })).toHaveLength(1); // prettier-ignore
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
   it('fills in the version of today', async () => {
     await change({ userId: 'u1' });
     expect(await everything(log)).toMatchObject([{ version: 1 }]);

@@ -160,7 +160,10 @@ export function catalogued(
     }
   }
 
-  async function* each(events: AsyncIterable<RecordedEvent>): AsyncGenerator<RecordedEvent> {
+  async function* each(
+    events: AsyncIterable<RecordedEvent>,
+    types?: ReadonlySet<string>,
+  ): AsyncGenerator<RecordedEvent> {
     const known: Known = new Map();
     let count = 0;
     const theirs = turns();
@@ -168,6 +171,7 @@ export function catalogued(
       const due = theirs();
       if (due) await due;
       if (++count % PAGE === 0) known.clear();
+      if (types?.has(event.type) === false) continue; // nothing of it is opened for nobody
       const looked = lookUp(event, known);
       if (looked) await looked;
       yield onTheWayOut(event, known);
@@ -201,7 +205,7 @@ export function catalogued(
       }
     },
     readStream: (stream, options) => each(store.readStream(stream, options)),
-    readAll: (options) => each(store.readAll(options)),
+    readAll: (options) => each(store.readAll(options), options?.types),
     subscribe: (subscription: Subscription) => eachPage(store.subscribe(subscription)),
     head: () => store.head(),
     async close() {

@@ -117,6 +117,7 @@ export class Lane {
     for await (const event of events.readAll({
       after: this.position,
       maxCount: pageSize,
+      types: this.heard(),
       ...(until === undefined ? {} : { until }),
     })) {
       page.push(event);
@@ -128,6 +129,11 @@ export class Lane {
     const position = last?.position ?? until;
     if (position !== undefined) await this.apply({ events: page, position });
     return last === undefined;
+  }
+
+  /** The types that any of its builds hears: what others are is read by nobody. */
+  private heard(): ReadonlySet<string> {
+    return new Set(this.builds.flatMap(({ projection }) => projection.hears));
   }
 
   /** Reads and folds up to `until`, or to the end of the log. `pause` runs between pages, so that others get their turn. */

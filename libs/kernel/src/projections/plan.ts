@@ -2,8 +2,9 @@ import { Missing } from '../errors.js';
 import type { EventStore } from '../event-store.js';
 import type { Position } from '../event.js';
 import type { AnyProjection } from '../projection.js';
-import { type Elsewhere, isFar } from './far.js';
+import type { Elsewhere } from './far.js';
 import { MAIN, filledAt, fillingFrom } from './filling.js';
+import { halfOf } from './halves.js';
 import { Lane, type LaneBuild } from './lane.js';
 import { waitingKeys } from './parked.js';
 import type { Build, Changes, ProjectionState, ProjectionStore } from './store.js';
@@ -30,12 +31,17 @@ interface Plan {
 export async function plan(
   store: ProjectionStore,
   projections: ReadonlyMap<string, AnyProjection>,
-  events: Pick<EventStore, 'head'>,
+  events: Pick<EventStore, 'head' | 'readAll'>,
   elsewhere?: Elsewhere,
 ): Promise<Plan> {
   const found = await store.state();
   const filling = await fillingFrom(found, events);
-  const { changes, state } = settle(found, projections, filling, elsewhere);
+  const missing = [...projections.keys()].filter(
+    (name) => !found.builds.some(({ projection }) => projection === name),
+  );
+  const fresh = missing.map((name) => projections.get(name) as AnyProjection);
+  const apart = await halfOf(fresh, events, filledAt({ checkpoints: filling }), elsewhere);
+  const { changes, state } = settle(found, projections, filling, apart);
   if (changes.builds?.length || Object.keys(filling).length > 0) await store.commit(changes);
   for (const { collection, projection } of state.builds)
     for (const path of projections.get(projection)?.indexes ?? [])
@@ -67,7 +73,7 @@ function settle(
   state: ProjectionState,
   projections: ReadonlyMap<string, AnyProjection>,
   filling: Readonly<Record<string, Position>>,
-  elsewhere: Elsewhere | undefined,
+  apart: ReadonlySet<AnyProjection>,
 ): { changes: Changes; state: ProjectionState } {
   const head = state.checkpoints[MAIN] ?? 0n;
   const begun: Record<string, Position> = { ...filling };
@@ -86,9 +92,10 @@ function settle(
   }
   const built = new Set(state.builds.map(({ projection }) => projection));
   const missing = [...projections.keys()].filter((name) => !built.has(name));
-  const isShared = elsewhere && isFar(0n, filledAt({ checkpoints: filling }), elsewhere);
-  const apart = isShared ? halfOf(missing, projections) : [];
-  const beside = head > 0n ? missing : apart;
+  const beside =
+    head > 0n
+      ? missing
+      : missing.filter((name) => apart.has(projections.get(name) as AnyProjection));
   for (const projection of missing) {
     const collection = nextCollection(projection, new Set(builds.keys()));
     const lane = beside.includes(projection) ? `new:${beside[0] ?? ''}` : MAIN;
@@ -103,15 +110,6 @@ function settle(
     changes: { builds: changed, live, checkpoints: begun },
     state: { builds: [...builds.values()], live, checkpoints },
   };
-}
-
-/** Every second one, of those that hear much as of those that hear little. */
-function halfOf(
-  names: readonly string[],
-  projections: ReadonlyMap<string, AnyProjection>,
-): readonly string[] {
-  const hears = (name: string) => projections.get(name)?.hears.length ?? 0;
-  return names.toSorted((a, b) => hears(b) - hears(a)).filter((_, index) => index % 2 === 1);
 }
 
 const newest = (collection: string, present: string | undefined) =>

@@ -14,14 +14,14 @@ export interface Rebuilt {
 
 /**
  * New buildings of projections beside those that are there, at the beginning of the log.
- * @param names with versions @param shares lanes that go through the log at the same time
+ * @param names with versions @param apart these have a lane of their own: they go through the log at the same time
  * @returns the buildings in the order of the names @throws {Missing}
  */
 export async function newBuildings(
   names: readonly string[],
   projections: ReadonlyMap<string, AnyProjection>,
   store: ProjectionStore,
-  shares: number,
+  apart: ReadonlySet<AnyProjection>,
 ): Promise<{ collections: readonly string[]; lanes: readonly Lane[] }> {
   const { builds } = await store.state();
   const taken = new Set(builds.map(({ collection }) => collection));
@@ -33,8 +33,8 @@ export async function newBuildings(
     return { collection, projection, waiting: new Set() };
   });
   const lanes: Lane[] = [];
-  for (let share = 0; share < shares; share += 1) {
-    const its = fresh.filter((_, index) => index % shares === share);
+  for (const isApart of [false, true]) {
+    const its = fresh.filter(({ projection }) => apart.has(projection) === isApart);
     if (its[0]) lanes.push(new Lane(`rebuild:${its[0].collection}`, its, 0n, store));
   }
   const begun = lanes.flatMap(({ name, builds: its }) =>

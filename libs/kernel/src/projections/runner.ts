@@ -5,6 +5,7 @@ import type { AnyProjection } from '../projection.js';
 import type { BuildStatus, ReadStore } from '../read-store.js';
 import { digestOf } from './digest.js';
 import { foldedUpTo } from './folded-up-to.js';
+import { halfOf } from './halves.js';
 import type { Lane, LaneBuild } from './lane.js';
 import type { DocumentChange } from './listeners.js';
 import { replayParked } from './parked.js';
@@ -135,8 +136,10 @@ export class ProjectionRunner {
   /** The same of several, which go through the log together. @returns in the order of the names */
   async rebuildAll(names: readonly string[]): Promise<Rebuilt[]> {
     await this.open();
-    const { store, elsewhere } = this.options;
-    const made = await newBuildings(names, this.projections, store, elsewhere ? 2 : 1);
+    const { store, events, elsewhere } = this.options;
+    const wanted = names.flatMap((name) => this.projections.get(name) ?? []);
+    const apart = await halfOf(wanted, events, await events.head(), elsewhere);
+    const made = await newBuildings(names, this.projections, store, apart);
     const { collections, lanes } = made;
     const [here, ...others] = lanes;
     const { signal } = this.stopping;

@@ -15,6 +15,7 @@ import type { DatabaseSync, StatementSync } from '../database.js';
 import { removeDrafts } from '../../files/durable-file.js';
 import { GENESIS, type Link } from './chain.js';
 import { DiskSync } from './disk-sync.js';
+import { EventPages } from './event-pages.js';
 import { GroupCommit } from './group-commit.js';
 import { logFiles, readMark } from './head-mark.js';
 import { HeadMarking, markAt, type Head, type MarkPlace } from './head-marking.js';
@@ -48,7 +49,8 @@ interface Opened extends MarkPlace {
 export class SqliteEventStore implements EventStore {
   private readonly commits: GroupCommit;
   private readonly wakeup: Wakeup;
-  private readonly sql: Record<'all' | 'forwards' | 'backwards' | 'head', StatementSync>;
+  private readonly sql: Record<'forwards' | 'backwards' | 'head', StatementSync>;
+  private readonly events: EventPages;
   private readonly marks: HeadMarking;
   private readonly database: DatabaseSync;
   private readonly pages = new PageOnce();
@@ -62,9 +64,6 @@ export class SqliteEventStore implements EventStore {
     this.marks = new HeadMarking(opened, head);
     const select = `SELECT ${COLUMNS} FROM events e JOIN streams s ON s.id = e.stream_id WHERE`;
     this.sql = {
-      all: database.prepare(
-        `${select} e.position > ? AND e.position <= ? ORDER BY e.position LIMIT ?`,
-      ),
       forwards: database.prepare(
         `${select} s.name = ? AND e.revision >= ? ORDER BY e.revision LIMIT ?`,
       ),
@@ -73,6 +72,7 @@ export class SqliteEventStore implements EventStore {
       ),
       head: database.prepare('SELECT position, hash FROM events ORDER BY position DESC LIMIT 1'),
     };
+    this.events = new EventPages(database, () => this.assertOpen());
     this.wakeup = new Wakeup(database);
     const committed = (link: Link, spent: Spent) => {
       this.marks.newest = { ...link, spent };
@@ -141,22 +141,11 @@ export class SqliteEventStore implements EventStore {
     }
   }
 
-  async *readAll({
-    after = 0n,
-    until,
-    maxCount = Infinity,
-  }: ReadAll = {}): AsyncGenerator<RecordedEvent> {
+  async *readAll({ after = 0n, until, ...wanted }: ReadAll = {}): AsyncGenerator<RecordedEvent> {
     const head = await this.head();
     // What is appended while somebody reads is not part of this answer: a reader always comes to an end.
     const last = until === undefined || until > head ? head : until;
-    let next = after;
-    for (let remaining = maxCount; remaining > 0 && next < last; remaining -= PAGE) {
-      const page = this.page(next, last, Math.min(PAGE, remaining));
-      yield* page;
-      const end = page.at(-1);
-      if (end === undefined) return;
-      next = end.position;
-    }
+    yield* this.events.between({ ...wanted, after, last });
   }
 
   async *readStored({
@@ -174,7 +163,8 @@ export class SqliteEventStore implements EventStore {
   async *subscribe({ after, signal, pageSize = PAGE }: Subscription): AsyncGenerator<LogPage> {
     let next = after;
     while (!signal.aborted && this.closing === undefined) {
-      const events = this.pages.of(next, pageSize, () => this.page(next, undefined, pageSize));
+      const page = () => this.events.page(next, this.visible(), pageSize);
+      const events = this.pages.of(next, pageSize, page);
       const last = events.at(-1);
       if (last === undefined) await this.wakeup.next(signal);
       else {
@@ -272,12 +262,6 @@ export class SqliteEventStore implements EventStore {
       this.opened.disk?.close();
       this.database.close();
     }
-  }
-
-  private page(after: Position, until: Position | undefined, limit: number): RecordedEvent[] {
-    this.assertOpen();
-    const last = until === undefined ? this.visible() : Math.min(Number(until), this.visible());
-    return (this.sql.all.all(after, last, limit) as EventRow[]).map(recorded);
   }
 
   /** The last position that may be read: what a power cut could still take away is nobody's news. */

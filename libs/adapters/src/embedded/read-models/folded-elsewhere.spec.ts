@@ -124,7 +124,9 @@ describe('lanes folded elsewhere', () => {
     const read = jest.spyOn(events, 'readAll');
     await runnerOf(other).catchUp();
     expect(asked).toEqual(['new:seconds.v1']);
-    expect(read.mock.calls.filter(([{ after } = {}]) => after === 0n)).toHaveLength(2);
+    expect(read.mock.calls.filter(([{ after, types } = {}]) => after === 0n && types)).toHaveLength(
+      2,
+    );
     await mustBeWhole();
   });
   it('given that the other one writes a page for long, when one is written here, then it waits for its turn and keeps nobody waiting', async () => {

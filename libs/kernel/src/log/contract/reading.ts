@@ -104,6 +104,8 @@ export function reading(store: () => EventStore): void {
       expect(await read({ after: at[3], until: at[1] })).toEqual([]);
       expect(await read({ maxCount: 2 })).toEqual(at.slice(0, 2));
       expect(await read({ maxCount: 0 })).toEqual([]);
+      const types = new Set(['PhraseHeard']);
+      expect(await read({ after: at[1], maxCount: 2, types })).toEqual(at.slice(2, 4));
     });
     it('reads a long log whole', async () => {
       await Promise.all(Array.from({ length: 30 }, (_, n) => fill(`s${n % 4}`, 50)));

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventStore, ReadAll } from '@app/kernel';
+import { everything, newEvent } from '../../../../kernel/src/log/contract/events.js';
+import { logFileReader } from './log-file-reader.js';
+import { SqliteEventStore } from './sqlite-event-store.js';
+
+/** Positions of what is rare: at the ends of the log, and of what is looked at for one page. */
+const RARE = [1, 2000, 2001, 2002, 4001, 6900];
+let folder: string;
+let store: SqliteEventStore;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'yamabiko-pages-'));
+  store = await SqliteEventStore.open(folder);
+  for (let from = 1; from <= 6900; from += 100) {
+    const events = Array.from({ length: 100 }, (_, n) =>
+      newEvent({ type: RARE.includes(from + n) ? 'RareHeard' : 'PhraseHeard' }),
+    );
+    await store.append({ stream: 'a', expected: 'any', events });
+  }
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const types = new Set(['RareHeard', 'NeverHeard']);
+const positions = async (options: ReadAll, from: Pick<EventStore, 'readAll'> = store) =>
+  (await everything(from as EventStore, options)).map(({ position }) => Number(position));
+
+it('hands out the types that are wanted, and nothing else, wherever they stand', async () => {
+  expect(await positions({ types })).toEqual(RARE);
+  expect(await positions({ types, after: 2000n, until: 4001n })).toEqual([2001, 2002, 4001]);
+  expect(await positions({ types: new Set() })).toEqual([]);
+  expect(await positions({})).toHaveLength(6900);
+});
+
+it('counts those alone', async () => {
+  expect(await positions({ types, maxCount: 3 })).toEqual([1, 2000, 2001]);
+  expect(await positions({ types, maxCount: 1, after: 4001n })).toEqual([6900]);
+  expect(await positions({ types: new Set(['PhraseHeard']), maxCount: 4321 })).toHaveLength(4321);
+});
+
+it('is the same of a log that another process writes', async () => {
+  const reader = logFileReader(folder);
+  expect(await positions({ types }, reader)).toEqual(RARE);
+  expect(await positions({ after: 6899n }, reader)).toEqual([6900]);
+  reader.close();
+});
+
+it('lets others have their turn where nothing is wanted for long', async () => {
+  let turns = 0;
+  const timer = setImmediate(function turn() {
+    turns += 1;
+    setImmediate(turn).unref();
+  });
+  await positions({ types: new Set(['NeverHeard']) });
+  clearImmediate(timer);
+  expect(turns).toBeGreaterThan(2);
+});
