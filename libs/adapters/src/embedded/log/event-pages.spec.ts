@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventStore, ReadAll } from '@app/kernel';
 import { everything, newEvent } from '../../../../kernel/src/log/contract/events.js';
+import { openDatabase } from '../database.js';
 import { logFileReader } from './log-file-reader.js';
+import { UNREADABLE } from './recorded.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
 
 /** Positions of what is rare: at the ends of the log, and of what is looked at for one page. */
@@ -47,6 +49,22 @@ it('is the same of a log that another process writes', async () => {
   expect(await positions({ types }, reader)).toEqual(RARE);
   expect(await positions({ after: 6899n }, reader)).toEqual([6900]);
   reader.close();
+});
+
+it('tells which of them is damaged, and hands out the others whole', async () => {
+  const database = openDatabase(join(folder, 'log.db'), { synchronous: 'NORMAL' });
+  const damage = (text: string) =>
+    database.prepare('UPDATE events SET data = ? WHERE position = 2001').run(text);
+  for (const text of ['{"n":', '{"n":1},{"n":2}', '']) {
+    damage(text);
+    const found = await everything(store, { types });
+    expect(found.map(({ unreadable }) => unreadable)).toEqual(
+      RARE.map((position) => (position === 2001 ? UNREADABLE : undefined)),
+    );
+    expect(found[1]?.data).toEqual(found[5]?.data);
+  }
+  damage('{}');
+  database.close();
 });
 
 it('lets others have their turn where nothing is wanted for long', async () => {

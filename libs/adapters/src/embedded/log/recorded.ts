@@ -24,7 +24,7 @@ export function recorded({
   version,
   data,
   metadata,
-}: EventRow): RecordedEvent {
+}: Omit<EventRow, 'hash'>): RecordedEvent {
   const { value, unreadable } = parsed(data);
   return {
     id,
