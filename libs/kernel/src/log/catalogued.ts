@@ -107,7 +107,7 @@ export function catalogued(
     return unknown.length === 0 ? undefined : lookUpAll(unknown, known);
   }
   async function lookUpAll(persons: readonly string[], known: Known): Promise<void> {
-    for (const person of persons) {
+    for (const person of new Set(persons)) {
       const key = await keyOrErased(keys, person).catch((error: unknown) => {
         if (error instanceof Unreadable) return error;
         throw error;
