@@ -35,7 +35,7 @@ export interface ReadAll {
   /** Inclusive upper bound. */
   until?: Position;
   maxCount?: number;
-  /** Only these are wanted: events of other types may be left out, and are not counted then. */
+  /** Only these are wanted: events of other types are left out, and are not counted then, or come as they lie in the log, and count. */
   types?: ReadonlySet<string>;
 }
 

@@ -171,7 +171,10 @@ export function catalogued(
       const due = theirs();
       if (due) await due;
       if (++count % PAGE === 0) known.clear();
-      if (types?.has(event.type) === false) continue; // nothing of it is opened for nobody
+      if (types?.has(event.type) === false) {
+        yield event; // opened for nobody; left out, a page of `maxCount` would seem to be the last
+        continue;
+      }
       const looked = lookUp(event, known);
       if (looked) await looked;
       yield onTheWayOut(event, known);

@@ -107,6 +107,25 @@ export function reading(store: () => EventStore): void {
       const types = new Set(['PhraseHeard']);
       expect(await read({ after: at[1], maxCount: 2, types })).toEqual(at.slice(2, 4));
     });
+    it('hands out all of the types that are wanted to who reads page by page until there is none', async () => {
+      const rare = () => newEvents(1).map((event) => ({ ...event, type: 'RareHeard' }));
+      for (const count of [7, 3, 9]) {
+        await fill('a', count);
+        await store().append({ stream: 'a', expected: 'any', events: rare() });
+      }
+      await fill('a', 7);
+      const types = new Set(['RareHeard']);
+      const found: number[] = [];
+      for (let after = 0n; ;) {
+        const page = await everything(store(), { after, maxCount: 2, types });
+        const wanted = page.filter(({ type }) => types.has(type));
+        found.push(...wanted.map(({ revision }) => revision));
+        const last = page.at(-1);
+        if (!last) break;
+        after = last.position;
+      }
+      expect(found).toEqual([7, 11, 21]);
+    });
     it('reads a long log whole', async () => {
       await Promise.all(Array.from({ length: 30 }, (_, n) => fill(`s${n % 4}`, 50)));
       expect(await everything(store())).toHaveLength(1500);
