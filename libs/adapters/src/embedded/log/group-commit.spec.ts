@@ -56,6 +56,17 @@ it('goes on after a full disk', async () => {
   await expect(append(commits, 'a')).resolves.toMatchObject({ revision: 0 });
 });
 
+it('refuses what cannot be written down by its promise, and nothing else with it', async () => {
+  const commits = new GroupCommit(database, () => undefined);
+  const [event] = newEvents(1);
+  const unwritable = { ...event!, data: { n: 1n } };
+  const refused = commits.append({ stream: 'bigint', expected: 'any', events: [unwritable] });
+  await expect(Promise.allSettled([refused, append(commits, 'beside')])).resolves.toMatchObject([
+    { status: 'rejected', reason: expect.any(TypeError) as TypeError },
+    { status: 'fulfilled' },
+  ]);
+});
+
 it('shares one commit between the commands of a moment', async () => {
   const heads: number[] = [];
   const commits = new GroupCommit(database, ({ position }) => heads.push(position));

@@ -41,6 +41,8 @@ interface Stream {
 interface Waiting {
   append: Append;
   events: readonly Ready[];
+  /** Ids that derive from the command's are its mark already; others need a row that says the command was here. */
+  marked: boolean;
   resolve: (appended: Appended) => void;
   reject: (reason: unknown) => void;
 }
@@ -89,18 +91,12 @@ export class GroupCommit {
   }
 
   /** Events are written down here and now: a caller who changes them later changes nothing. */
-  async append(append: Append): Promise<Appended> {
-    const events = append.events.map(({ id, type, version, data, metadata }) => ({
-      id,
-      type,
-      version,
-      data: JSON.stringify(data),
-      metadata: JSON.stringify(metadata),
-      persons: sealedFor(data),
-      instant: Date.parse(metadata.at),
-    }));
+  append(append: Append): Promise<Appended> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ append, events, resolve, reject });
+      const { stream, commandId } = append;
+      const events = append.events.map(ready);
+      const marked = commandId !== undefined && events[0]?.id === eventId(stream, commandId, 0);
+      this.waiting.push({ append, events, marked, resolve, reject });
       if (this.scheduled) return;
       this.scheduled = true;
       setImmediate(() => this.flush());
@@ -129,8 +125,9 @@ export class GroupCommit {
       before = head = (this.sql.head.get() as Link | undefined) ?? GENESIS;
       if (head.hash !== this.newest.hash) this.readAgain(head);
       else if (this.streams.size > STREAMS_KEPT) this.streams.clear();
-      for (const { append, events, resolve, reject } of batch) {
-        const answer = this.execute(append, events, head);
+      for (const one of batch) {
+        const { resolve, reject } = one;
+        const answer = this.execute(one, head);
         if (answer instanceof Error) settle.push(() => reject(answer));
         else {
           head = answer.link ?? head;
@@ -166,11 +163,9 @@ export class GroupCommit {
    * written, so its neighbours can go on.
    */
   private execute(
-    append: Append,
-    events: readonly Ready[],
+    { append: { stream, expected, commandId }, events, marked }: Waiting,
     head: Link,
   ): Error | { appended: Appended; link?: Link } {
-    const { stream, expected, commandId } = append;
     const at = this.at(stream);
     const revision = at.revision + events.length;
     const position = head.position + events.length;
@@ -179,13 +174,11 @@ export class GroupCommit {
         this.commands.duplicate(stream, at.id, commandId) ??
         new WrongExpectedRevision(stream, expected, at.revision)
       );
-    // Ids that derive from the command's are its mark already; others need a row that says the command was here.
-    const marked = commandId !== undefined && events[0]?.id === eventId(stream, commandId, 0);
     // Who names the revision where the stream stands has seen all that is in it.
     const seen = marked && expected !== 'any' && expected !== 'streamExists';
     const duplicate = seen
       ? undefined
-      : marked
+      : marked && commandId !== undefined
         ? this.commands.remembered(at.id, commandId)
         : this.commands.duplicate(stream, at.id, commandId);
     if (duplicate) return duplicate;
@@ -199,8 +192,8 @@ export class GroupCommit {
       return this.commands.duplicate(stream, at.id, commandId) ?? link;
     }
     if (commandId !== undefined && !marked) this.remember(id, commandId, position, revision);
-    for (const [index, { type, version, persons, instant }] of events.entries())
-      this.tables.note({ position: head.position + 1 + index, type, version, persons, instant });
+    let noted = head.position;
+    for (const event of events) this.tables.note((noted += 1), event);
     if (at.id !== undefined) this.sql.moveStream.run(revision, id);
     this.streams.set(stream, { id, revision });
     return { appended: { revision, position: BigInt(position), duplicate: false }, link };
@@ -281,6 +274,18 @@ export class GroupCommit {
         : new Behind('事件日志正被占用，暂时写不进去', { cause: error });
     for (const { reject } of batch) reject(reason);
   }
+}
+
+function ready({ id, type, version, data, metadata }: Append['events'][number]): Ready {
+  return {
+    id,
+    type,
+    version,
+    data: JSON.stringify(data),
+    metadata: JSON.stringify(metadata),
+    persons: sealedFor(data),
+    instant: Date.parse(metadata.at),
+  };
 }
 
 function meets(expected: ExpectedRevision, revision: number): boolean {

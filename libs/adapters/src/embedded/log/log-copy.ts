@@ -94,7 +94,7 @@ export class EmbeddedLogCopy implements LogCopy {
     this.sql.event.run(position, streamId, revision, id, type, version, data, metadata, hash);
     if (found) this.sql.moveStream.run(revision, streamId);
     this.remember(stream, streamId, row);
-    this.tables.note(notedOf(row));
+    this.tables.note(row.position, notedOf(row));
     return { position, hash };
   }
 

@@ -19,7 +19,6 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 const PERSONS_KEPT = 10_000;
 
 interface Noted {
-  position: number;
   type: string;
   version: number;
   /** When it happened, in milliseconds since 1970; absent or NaN where it names no instant. */
@@ -55,7 +54,7 @@ export class LogTables {
     };
   }
 
-  note({ position, type, version, persons, instant }: Noted): void {
+  note(position: number, { type, version, persons, instant }: Noted): void {
     const kind = `${version} ${type}`;
     if (!this.kinds.has(kind)) {
       this.sql.kind.run(type, version);
@@ -103,7 +102,7 @@ export function deriveTables(database: DatabaseSync): void {
   );
   for (let at = 0; ;) {
     const rows = page.all(at) as Stored[];
-    for (const row of rows) tables.note(notedOf(row));
+    for (const row of rows) tables.note(row.position, notedOf(row));
     const last = rows.at(-1);
     if (last === undefined) return;
     at = last.position;
@@ -112,8 +111,8 @@ export function deriveTables(database: DatabaseSync): void {
 
 /** What is noted of a stored event. */
 export function notedOf(row: Stored): Noted {
-  const { position, type, version, data } = row;
-  return { position, type, version, persons: personsIn(data), instant: instantOf(row) };
+  const { type, version, data } = row;
+  return { type, version, persons: personsIn(data), instant: instantOf(row) };
 }
 
 /** Of the stored text of an event's data. */

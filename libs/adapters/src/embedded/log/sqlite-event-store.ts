@@ -119,9 +119,11 @@ export class SqliteEventStore implements EventStore {
     }
   }
 
-  async append(append: Append): Promise<Appended> {
-    this.assertOpen();
-    return this.commits.append(append);
+  append(append: Append): Promise<Appended> {
+    // Every promise between is a few turns of the queue for each event.
+    return this.closing === undefined
+      ? this.commits.append(append)
+      : Promise.reject(new Error('the log is closed'));
   }
 
   async *readStream(
