@@ -191,9 +191,9 @@ export function catalogued(
   const openedOnce = new WeakMap<readonly RecordedEvent[], Promise<readonly RecordedEvent[]>>();
   async function* eachPage(pages: AsyncIterable<LogPage>): AsyncGenerator<LogPage> {
     for await (const { events, position } of pages) {
-      const opened = openedOnce.get(events) ?? openedPage(events);
-      openedOnce.set(events, opened);
-      yield { events: await opened, position };
+      const clear = openedOnce.get(events) ?? openedPage(events);
+      openedOnce.set(events, clear);
+      yield { events: await clear, position };
     }
   }
 
