@@ -89,7 +89,8 @@ describe('readings that are proposed', () => {
       201,
       { success: true, proposal: { state: 'open', word: '棚', reading: 'だな' } },
     ]);
-    await api.call('POST', path, correction, as(mei));
+    expect((await api.call('POST', path, correction, as(mei))).statusCode).toBe(201);
+    await api.settled(); // ken is not who proposed: nothing waits for him
     expect(await waiting(ken)).toEqual([{ contentId: id, waiting: 1, decided: 0 }]);
     const [one] = await seen(ken, path);
     expect(one).toMatchObject({
