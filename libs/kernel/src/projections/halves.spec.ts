@@ -56,3 +56,11 @@ it('leaves all here where nobody is elsewhere', async () => {
   const log = await logOf(...rounds);
   expect(await halfOf([reads('views', ['Seen'])], log, await log.head(), undefined)).toHaveProperty('size', 0); // prettier-ignore
 });
+
+it('looks at no log for one alone, or for none: a fill that goes on has its lanes', async () => {
+  const log = await logOf(...rounds);
+  const looked = jest.spyOn(log, 'readAll');
+  expect(await names([reads('views', ['Seen'])], log)).toEqual([]);
+  expect(await names([], log)).toEqual([]);
+  expect(looked).not.toHaveBeenCalled();
+});

@@ -81,7 +81,7 @@ export async function halfOf(
   until: Position,
   elsewhere: Elsewhere | undefined,
 ): Promise<ReadonlySet<AnyProjection>> {
-  if (!elsewhere || !isFar(0n, until, elsewhere)) return NONE;
+  if (!elsewhere || projections.length < 2 || !isFar(0n, until, elsewhere)) return NONE;
   const sample = new Sample(projections);
   for (const after of placesUpTo(until))
     for await (const event of events.readAll({ after, until, maxCount: AT_EACH }))

@@ -51,6 +51,19 @@ it('is the same of a log that another process writes', async () => {
   reader.close();
 });
 
+it('gives the same page to all who follow it together', async () => {
+  const stop = new AbortController();
+  const first = async () => {
+    for await (const { events } of store.subscribe({ after: 6890n, signal: stop.signal }))
+      return events;
+    return [];
+  };
+  const [one, other] = await Promise.all([first(), first()]);
+  stop.abort();
+  expect(one).toHaveLength(10);
+  expect(one).toBe(other);
+});
+
 it('tells which of them is damaged, and hands out the others whole', async () => {
   const database = openDatabase(join(folder, 'log.db'), { synchronous: 'NORMAL' });
   const damage = (text: string) =>
