@@ -116,12 +116,12 @@ export const documents: Readonly<Record<string, Bound>> = {
   'reading-proposers': {
     grows: 'lessons one proposed readings in',
     limit: 'in parts',
-    largest: () => told('ReadingProposed', 10_000, (n) => ({ proposalId: idOf(n), contentId: idOf(n), userId: user, authorId: idOf(2), occurrenceId: 'o', sentenceId: 's', start: n, word: '方', reading: 'かた', at })), // prettier-ignore
+    largest: () => told('ReadingProposed', 7000, (n) => ({ proposalId: idOf(n), contentId: idOf(n), userId: user, authorId: idOf(2), occurrenceId: 'o', sentenceId: 's', start: n, word: '方', reading: 'かた', at })), // prettier-ignore
   },
   'special-word-use': {
     grows: 'results that special words touched',
     limit: 'the last 20 000 (marked.ts); in parts',
-    largest: () => told('SpecialWordsApplied', 50, (event) => ({ contentId: idOf(1), userId: user, at, marks: Object.fromEntries(times(500, (n) => [`t:zh-Hant-TW:${idOf(500 * event + n)}`, '0'.repeat(64)])) })), // prettier-ignore
+    largest: () => told('SpecialWordsApplied', 42, (event) => ({ contentId: idOf(1), userId: user, at, marks: Object.fromEntries(times(500, (n) => [`t:zh-Hant-TW:${idOf(500 * event + n)}`, '0'.repeat(64)])) })), // prettier-ignore
   },
   'access-policy': {
     grows: 'features, their flags, limits of levels',
@@ -220,8 +220,8 @@ export const documents: Readonly<Record<string, Bound>> = {
   },
   'usage-persons': {
     grows: 'months in which a person came',
-    limit: 'five numbers a month; 100 years of them',
-    largest: () => ['SessionSeen', 'SentencePlayed', 'LessonFinished', 'FavouriteAdded', 'LessonCreated'].flatMap((type) => [...told(type, 1200, (n) => ({ userId: user, contentId: idOf(1), at: new Date(Date.UTC(2026, n, 28)).toISOString() }))]), // prettier-ignore
+    limit: 'five numbers a month; 50 years of them',
+    largest: () => ['SentencePlayed', 'LessonFinished', 'FavouriteAdded', 'LessonCreated'].flatMap((type) => [...told(type, 600, (n) => ({ userId: user, contentId: idOf(1), at: new Date(Date.UTC(2026, n, 28)).toISOString() }))]), // prettier-ignore
   },
   'usage-lessons': {
     grows: 'days of a month on which a lesson was played',
@@ -244,7 +244,9 @@ export const documents: Readonly<Record<string, Bound>> = {
     largest: function* () {
       const group = { groupId: idOf(1), type: 'javascript', source: 'browser' };
       yield { type: 'ErrorGroupOpened', data: { ...group, subjectId: user, level: 'low', words: { title: words(300), culprit: words(300), parts: times(6, () => words(300)) }, at } }; // prettier-ignore
-      yield* told('ErrorsCounted', 2600, (n) => ({ ...group, from: at, count: 1e6, levels: { critical: 1, high: 0, medium: 0, low: 0 }, kept: 1, releases: [{ release: `r${n}`.padEnd(60, 'x'), count: 1, lastAt: at }], at: new Date(Date.parse(at) + n * 3_600_000).toISOString() })); // prettier-ignore
+      // Days of which the hours are forgotten, then hours.
+      const hours = [...times(100, (n) => n * 24), ...times(220, (n) => 100 * 24 + n)];
+      yield* told('ErrorsCounted', hours.length, (n) => ({ ...group, from: at, count: 1e6, levels: { critical: 1, high: 0, medium: 0, low: 0 }, kept: 1, releases: [{ release: `r${n}`.padEnd(60, 'x'), count: 1, lastAt: at }], at: new Date(Date.parse(at) + (hours[n] ?? 0) * 3_600_000).toISOString() })); // prettier-ignore
     },
   },
   'error-days': {
