@@ -102,6 +102,9 @@ describe('the web build', () => {
   it.each([
     ['an unknown call', '/api/nothing', 'text/html'],
     ['a script that is gone', '/assets/index-0000.js', '*/*'],
+    ['a folder', '/assets/', '*/*'],
+    ['what lies beside them', '/assets/..%2findex.html', '*/*'],
+    ['what no address can be', '/assets/%00.js', '*/*'],
     ['sound that is gone', '/media/audio/x.mp3', 'text/html'],
   ])('says that %s is not there', async (_, url, accept) => {
     const answer = await get(url, { accept });
