@@ -1,5 +1,5 @@
 // Tests run among the globals of their process, so that an Error of a package that was loaded before them is an Error (see
-// jest-packages-once). What a file leaves behind in the environment variables is taken away after it; a global stays, since it may be a
+// jest-modules-once). What a file leaves behind in the environment variables is taken away after it; a global stays, since it may be a
 // package's that is not loaded again (google-protobuf's `proto`).
 const vm = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');

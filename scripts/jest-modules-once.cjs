@@ -1,0 +1,65 @@
+// Packages are loaded once a worker, by Node itself, and our own sources once a worker too, not again for every test file: a journey over HTTP
+// spent a third of its time loading what the one before had loaded. A spec that mocks modules has all of them to itself.
+const { readFileSync } = require('node:fs');
+const { createRequire } = require('node:module');
+const { default: Runtime } = require('jest-runtime');
+
+const requires = new Map();
+const requireFrom = (file) => {
+  if (!requires.has(file)) requires.set(file, createRequire(file));
+  return requires.get(file);
+};
+/** A bare name that is neither Node's, our own nor jest's. */
+const isPackage = (name) => /^(?!node:|@app\/|@published\/|@jest\/)[@a-z]/.test(name);
+
+/** Path → module, of the test files before. */
+const loaded = new Map();
+/** Path → where the source map of such a module lies. */
+const maps = new Map();
+/** Of the test file that runs: what was loaded before it asks it for what it needs later. */
+let running;
+
+const ofOurs = /\/(?:apps|libs)\/(?!.*\.spec\.ts$).*\.ts$/;
+const ofTests = /\b(?:jest\.|expect\(|describe\(|(?:before|after)(?:Each|All)\()/;
+const kinds = new Map();
+/** A source of the product; a helper of tests belongs to the test file that it was loaded for. */
+const isProduct = (path) => {
+  if (!kinds.has(path))
+    kinds.set(path, ofOurs.test(path) && !ofTests.test(readFileSync(path, 'utf8')));
+  return kinds.get(path);
+};
+
+module.exports = class extends Runtime {
+  #alone;
+
+  constructor(...parts) {
+    super(...parts);
+    running = this;
+    const [, , , , , , spec] = parts;
+    this.#alone = /\bjest\.(?:mock|doMock|resetModules|isolateModules)\b/.test(readFileSync(spec, 'utf8')); // prettier-ignore
+    if (this.#alone) return;
+    const registry = this.registries.getActiveCjsRegistry();
+    for (const [path, module] of loaded) registry.set(path, module);
+  }
+
+  requireModuleOrMock(from, name) {
+    if (isPackage(name)) return requireFrom(from)(name);
+    return running === this
+      ? super.requireModuleOrMock(from, name)
+      : running.requireModuleOrMock(from, name);
+  }
+
+  /** Lines of a stack name sources, also of modules that an earlier file loaded. */
+  getSourceMaps() {
+    return new Map([...maps, ...super.getSourceMaps()]);
+  }
+
+  teardown() {
+    if (!this.#alone) {
+      for (const [path, module] of this.registries.getActiveCjsRegistry())
+        if (module.loaded && isProduct(path)) loaded.set(path, module);
+      for (const [path, map] of super.getSourceMaps()) if (loaded.has(path)) maps.set(path, map);
+    }
+    super.teardown();
+  }
+};
