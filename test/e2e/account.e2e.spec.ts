@@ -44,8 +44,7 @@ beforeAll(async () => {
   // They logged in yesterday: what cannot be undone will ask who sits here.
   await solo.start(clockOff(-1));
   token = await solo.login(ADDRESS);
-  await solo.kill('SIGTERM');
-  await solo.start();
+  await solo.turnClock(0);
   browser = await openBrowser();
   lesson = await make('The valley answers.\nNobody had asked.', ['zh-CN']);
 });
@@ -153,8 +152,7 @@ it('erases them after the words and a fresh code, and with them what they had sh
 });
 
 it('knows nothing of the former account when the same address comes again', async () => {
-  await solo.kill('SIGTERM');
-  await solo.start(clockOff(1)); // an address gets one code a minute
+  await solo.turnClock(1); // an address gets one code a minute
   const context = await device(await solo.login(ADDRESS));
   const page = await visit(context, '/profile');
   await page.getByText('还没有课。').waitFor();

@@ -32,8 +32,7 @@ const desk = (): Promise<BrowserContext> =>
 beforeAll(async () => {
   await solo.start(clockOff(-1));
   other = await solo.login('keys@example.cn'); // yesterday, on another device
-  await solo.kill('SIGTERM');
-  await solo.start();
+  await solo.turnClock(0);
   browser = await openBrowser();
 }, 240_000);
 afterAll(async () => {

@@ -49,8 +49,7 @@ beforeAll(async () => {
     body,
   });
   expect(changed.status).toBe(200);
-  await solo.kill('SIGTERM');
-  await solo.start(clockOff(TO_MIDDAY)); // what is counted by the day is not counted over midnight
+  await solo.turnClock(TO_MIDDAY); // what is counted by the day is not counted over midnight
   token = await solo.login('miki@example.cn');
   browser = await openBrowser();
   const context = await browser.newContext({

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 
 // The limit of 30 s is for tests of one process, not for a server, a browser and a machine that is busy with others.
 if (typeof jest !== 'undefined') jest.setTimeout(240_000);
@@ -48,10 +49,7 @@ export const until = async <T>(
 const ALONE = { connection: 'close' };
 
 /** For `Solo.start`: a clock that runs so many days ahead (or behind, below 0), so that what needs days to have passed can be shown in seconds. */
-export const clockOff = (days: number): Record<string, string> => {
-  const shift = `const Real=Date,by=${Math.round(days * 86_400_000)};globalThis.Date=class extends Real{constructor(...of){of.length?super(...of):super(Real.now()+by)}static now(){return Real.now()+by}}`;
-  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shift)}` };
-};
+export const clockOff = (days: number): Record<string, string> => ({ CLOCK_OFF: String(days) });
 
 /** For `clockOff`, in tests of what is counted by the day: to four in the morning UTC, noon in China. No midnight comes in between. */
 export const TO_MIDDAY = 4 / 24 - (Date.now() % 86_400_000) / 86_400_000;
@@ -61,6 +59,8 @@ export class Solo {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'yamabiko-e2e-'));
   private child: ChildProcess | undefined;
   private said = '';
+  /** Of one that was started with `clockOff`: how many ms its clock is ahead. */
+  private readonly clock = `${this.dataDir}.clock`;
   url = '';
 
   constructor(private readonly environment: Record<string, string> = {}) {}
@@ -68,7 +68,7 @@ export class Solo {
   async start(more: Record<string, string> = {}): Promise<void> {
     const port = this.url === '' ? await freePort() : Number(new URL(this.url).port);
     this.url = `http://127.0.0.1:${port}`;
-    const env = {
+    const env: NodeJS.ProcessEnv = {
       ...process.env,
       NODE_ENV: 'development',
       DATA_DIR: this.dataDir,
@@ -76,9 +76,15 @@ export class Solo {
       SEED_SAMPLES: 'false',
       // No Japanese voice is fetched and built beside a test: it costs a processor minute each time, and would change what is spoken half way.
       npm_execpath: join(process.cwd(), 'test/e2e/no-npm/npm-cli.js'),
+      NODE_OPTIONS: `--import=${pathToFileURL('test/e2e/machine.mjs').href}`,
       ...this.environment,
       ...more,
     };
+    const { CLOCK_OFF: days } = { ...this.environment, ...more };
+    if (days !== undefined) {
+      this.setClock(Number(days));
+      env.CLOCK_FILE = this.clock;
+    }
     this.child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/solo.js'], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -102,6 +108,17 @@ export class Solo {
     await gone;
   }
 
+  private setClock(days: number): void {
+    writeFileSync(`${this.clock}.next`, String(Math.round(days * 86_400_000)));
+    renameSync(`${this.clock}.next`, this.clock); // read at any time, and never half
+  }
+  /** Days pass in a product that was started with `clockOff`: from now on its clock is so many ahead. What it was at is over. */
+  async turnClock(days: number): Promise<void> {
+    this.setClock(days);
+    await wait(100); // it looks every 20 ms
+    await this.settled();
+  }
+
   /** From now on it does nothing, until `goOn`: what is under way is not over before it was looked at. */
   standStill(): void {
     this.child?.kill('SIGSTOP');
@@ -114,7 +131,7 @@ export class Solo {
     await this.kill('SIGTERM');
     // What it had started (an engine being built) may still be writing.
     await until('removal', async () => {
-      rmSync(this.dataDir, { recursive: true, force: true });
+      for (const made of [this.dataDir, this.clock]) rmSync(made, { recursive: true, force: true });
       return true;
     });
   }
