@@ -1,11 +1,12 @@
 import { applyChanges, diff, type Change, type LessonDocument } from '@app/lesson';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Solo, until } from './solo.js';
+import { IS_LONG } from '../long.js';
 
-const SENTENCES = 30;
-const EDITS = 60;
+const SENTENCES = IS_LONG ? 30 : 10;
+const EDITS = 2 * SENTENCES;
 /** After so many acknowledged edits the power goes. */
-const CUTS = [12, 27, 44];
+const CUTS = IS_LONG ? [12, 27, 44] : [9];
 const text = Array.from(
   { length: SENTENCES },
   (_, n) => `${n % 2 === 0 ? 'Anna' : 'Ben'}: Sentence number ${n + 1}.`,
