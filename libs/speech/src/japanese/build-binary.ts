@@ -31,6 +31,9 @@ const ripen = async (folder: string) => {
   }
 };
 
+/** As configure would have it, without what only those need who debug it and build it again: a sixth of the work, and most of the file. */
+const BUILT_ONCE = ['--disable-dependency-tracking', 'CFLAGS=-O2', 'CXXFLAGS=-O2'];
+
 /** Compiles Open JTalk from the unpacked package (about 40 s on two cores). @throws when the compiler fails */
 export const buildBinary = async (unpacked: string, signal?: AbortSignal): Promise<string> => {
   const [hts, talk] = [
@@ -41,7 +44,7 @@ export const buildBinary = async (unpacked: string, signal?: AbortSignal): Promi
   const options = { timeout: 600_000, maxBuffer: 64 * 1024 * 1024, ...(signal ? { signal } : {}) };
   const configured = async (cwd: string, ...flags: string[]) => {
     await ripen(cwd);
-    await run('sh', ['./configure', ...flags], { ...options, cwd });
+    await run('sh', ['./configure', ...BUILT_ONCE, ...flags], { ...options, cwd });
     await run('make', [`-j${availableParallelism()}`], { ...options, cwd });
   };
   await configured(hts);
