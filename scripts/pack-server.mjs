@@ -27,7 +27,7 @@ const ownPlaces = {
       if (!SCRIPT.test(path)) return undefined;
       const code = await readFile(path, 'utf8');
       const place = JSON.stringify(relative('dist', path).replaceAll(sep, '/'));
-      return { contents: code.replaceAll('import.meta.url', `fileOf(${place})`) };
+      return { contents: code.replaceAll('import.meta.url', `__inDist(${place})`) };
     }),
 };
 /** Our lines are found again behind an error; a map of all packages would cost what the packing saves. */
@@ -42,13 +42,28 @@ const mapOfOursOnly = {
     ),
 };
 
-await rm('dist/server', { recursive: true, force: true });
-const { metafile } = await build({
+/** What nobody asks for is left out. Only where a process is packed alone: beside others each would read what any of them wants of a library. */
+const onlyWhatIsAskedFor = {
+  name: 'only-what-is-asked-for',
+  setup: ({ onResolve, resolve }) =>
+    onResolve({ filter: /^\./ }, async ({ path, pluginData, ...from }) => {
+      if (pluginData === 'resolved') return undefined;
+      const resolved = await resolve(path, { ...from, pluginData: 'resolved' });
+      return /[\\/]dist[\\/](?:apps|libs)[\\/]/.test(resolved.path)
+        ? { ...resolved, sideEffects: false }
+        : resolved;
+    }),
+};
+/** The light commands of the CLI are a program of their own. */
+const LIGHT = 'cli-light';
+const lightApart = {
+  name: 'light-apart',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.\/light\.js$/ }, () => ({ path: `./${LIGHT}.js`, external: true })),
+};
+
+const options = {
   metafile: true,
-  entryPoints: {
-    ...Object.fromEntries(processes.map((name) => [name, `dist/apps/${name}/src/main.js`])),
-    folding: 'dist/apps/cli/src/folding.js',
-  },
   outdir: 'dist/server',
   bundle: true,
   splitting: true,
@@ -60,14 +75,33 @@ const { metafile } = await build({
   sourcesContent: false,
   legalComments: 'none', // the packages and their licences stay in node_modules
   external: [...withFilesOfTheirOwn, ...absent.flatMap((name) => [name, `${name}/*`])],
-  plugins: [ownPlaces, mapOfOursOnly],
   banner: {
     js: [
       `import { createRequire as requireFrom } from 'node:module';`,
       `const require = requireFrom(import.meta.url);`,
-      `const fileOf = (place) => new URL(\`../\${place}\`, import.meta.url).href;`,
+      `const __inDist = (place) => new URL(\`../\${place}\`, import.meta.url).href;`,
     ].join(' '),
   },
   logLevel: 'warning',
+};
+
+await rm('dist/server', { recursive: true, force: true });
+const { metafile } = await build({
+  ...options,
+  entryPoints: {
+    ...Object.fromEntries(processes.map((name) => [name, `dist/apps/${name}/src/main.js`])),
+    folding: 'dist/apps/cli/src/folding.js',
+  },
+  plugins: [ownPlaces, mapOfOursOnly, lightApart],
 });
+const light = await build({
+  ...options,
+  entryPoints: { [LIGHT]: 'dist/apps/cli/src/light.js' },
+  plugins: [ownPlaces, mapOfOursOnly, onlyWhatIsAskedFor],
+});
+const packed = Object.values(light.metafile.outputs).flatMap(({ inputs }) =>
+  Object.entries(inputs),
+);
+if (packed.some(([path, { bytesInOutput }]) => path.endsWith('contexts.js') && bytesInOutput > 0))
+  throw new Error('a light command of the CLI (light-words.ts) has come to need the whole product');
 await writeFile('dist/server/packages.json', JSON.stringify(packagesOf(metafile)));

@@ -13,16 +13,8 @@ import {
 import { contexts } from '../../../composition/src/contexts.js';
 import { pastRoom } from '../../../composition/src/pasts-ahead.js';
 import { Misused, positionOf, text, type Command, type Given, type Outcome } from '../command.js';
-import {
-  modelOf,
-  mustExist,
-  placesIn,
-  readModelNames,
-  mustBeHere,
-  withLog,
-  withReadModels,
-  type ToolLog,
-} from '../data.js';
+import { mustExist, placesIn, mustBeHere, withLog, type ToolLog } from '../data.js';
+import { modelOf, readModelNames, withReadModels } from '../read-models.js';
 
 type Log = Pick<ToolLog, 'head' | 'positionAt'>;
 

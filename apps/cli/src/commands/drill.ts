@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text, type Command, type Given, type Outcome } from '../command.js';
-import { mustExistFor, outsideOf, sharedIn, upkeepAt, withOwnReadModels } from '../data.js';
+import { mustExistFor, outsideOf, sharedIn, upkeepAt } from '../data.js';
+import { withOwnReadModels } from '../read-models.js';
 import { sounds } from '../doctor/media.js';
 import { restore } from './restore.js';
 

@@ -1,6 +1,6 @@
 import { Missing, Rejected, type ProjectionRunner } from '@app/kernel';
 import type { Command, Outcome } from '../command.js';
-import { modelOf, withOwnReadModels } from '../data.js';
+import { modelOf, withOwnReadModels } from '../read-models.js';
 import { parkedKeys, parkedLines, type Parked } from '../parked.js';
 
 /** Of one read model or building; of all where none is named. */

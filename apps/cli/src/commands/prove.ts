@@ -3,14 +3,8 @@ import { digestOf } from '@app/kernel';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { positionOf, Misused, text, type Command, type Given } from '../command.js';
-import {
-  isServed,
-  readModelNames,
-  withLog,
-  withReadModels,
-  readModelsOf,
-  type Whose,
-} from '../data.js';
+import { isServed, withLog, readModelsOf, type Whose } from '../data.js';
+import { readModelNames, withReadModels } from '../read-models.js';
 
 interface Fold {
   readModel: string;

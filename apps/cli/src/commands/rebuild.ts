@@ -3,18 +3,15 @@ import { rm } from 'node:fs/promises';
 import { foldedTo } from '../../../composition/src/belongs-together.js';
 import type { Command } from '../command.js';
 import {
-  elsewhereOf,
-  modelOf,
   mustExistFor,
   openLog,
   placesIn,
-  readModelNames,
   takeFolder,
-  withReadModels,
   mongoOf,
   readModelsOf,
   type Whose,
 } from '../data.js';
+import { elsewhereOf, modelOf, readModelNames, withReadModels } from '../read-models.js';
 import { contexts } from '../../../composition/src/contexts.js';
 import { embeddedReadModels, type OpenReadModels } from '../../../composition/src/read-models.js';
 

@@ -11,7 +11,7 @@ import { contexts } from '../../../composition/src/contexts.js';
 import type { OpenLog } from '../../../composition/src/log.js';
 import type { OpenReadModels } from '../../../composition/src/read-models.js';
 import { runnerOver } from '../../../composition/src/runner.js';
-import { readModelNames } from '../data.js';
+import { readModelNames } from '../read-models.js';
 import { ordinalAt, type Numbered } from './numbers.js';
 import type { Told } from './told.js';
 

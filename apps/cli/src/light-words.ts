@@ -1,0 +1,11 @@
+/** Commands that need the log, keys and files, and no rule or read model of the product. */
+export const LIGHT_WORDS = [
+  'log status',
+  'log verify',
+  'log head',
+  'restore',
+  'media move',
+  'dictionary install',
+  'dictionary list',
+  'dictionary remove',
+] as const;
