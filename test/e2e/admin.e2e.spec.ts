@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { goTo } from './arriving.js';
 import { axeFindings, heardSaying, keep, openBrowser, tokenIn } from './browser.js';
 import { Solo, until } from './solo.js';
 import { standingFor } from '../long.js';
@@ -38,6 +39,15 @@ const open = async (page: Page, path: string): Promise<void> => {
   await solo.settled(); // a page that is loaded anew knows of nothing it would have to wait for
   await page.goto(path);
   await page.locator('main h1').waitFor();
+};
+/** The desk without a load, until all that was asked is answered. */
+const walkTo = async (path: string): Promise<void> => {
+  await goTo(desk, path);
+  await desk.locator('main h1').waitFor();
+  await until(
+    'all that was asked',
+    async () => (await desk.locator('[aria-busy=true]').count()) === 0,
+  );
 };
 /** A page of theirs whose live line is open: what happens from now on is heard. */
 const openPage = async (context: BrowserContext, path: string): Promise<Page> => {
@@ -295,12 +305,9 @@ it('keeps an address out, lets it in again, and proves the log whole', async () 
 
 it('fits a narrow window: only tables may be pulled sideways', async () => {
   await desk.setViewportSize({ width: 390, height: 844 });
+  await open(desk, '/credits');
   for (const path of [...SCREENS, `/admin/users/${learner.id}`]) {
-    await open(desk, path);
-    await until(
-      'all that was asked',
-      async () => (await desk.locator('[aria-busy=true]').count()) === 0,
-    );
+    await walkTo(path);
     expect({
       path,
       over: await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth),
@@ -315,11 +322,7 @@ it('is open to everybody: no finding on any screen, by day and by night', async 
     await desk.emulateMedia({ colorScheme });
     const person = `/admin/users/${learner.id}`;
     for (const path of standingFor([...SCREENS, person], '/admin', person)) {
-      await open(desk, path);
-      await until(
-        'all that was asked',
-        async () => (await desk.locator('[aria-busy=true]').count()) === 0,
-      );
+      await walkTo(path);
       expect({ path, colorScheme, findings: await axeFindings(desk) }).toEqual({
         path,
         colorScheme,

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { goTo } from './arriving.js';
 import { atRest, keep, openBrowser } from './browser.js';
 import { unexplained } from './numbers.js';
 import { adminPages } from './screens.js';
@@ -115,11 +116,13 @@ const AT: Readonly<Record<string, string>> = {
 it('every number of the administration says where it comes from, or what else it is', async () => {
   const page = await pageOf();
   const found: Record<string, string[]> = {};
+  await page.goto('/credits');
   for (const route of adminPages()) {
     if (RECORDS.has(route)) continue;
     const path = (AT[route] ?? route).replace('person', person).replace('group', group);
-    await page.goto(`/admin/${path}`);
+    await goTo(page, `/admin/${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await until('the answers', async () => (await page.locator('[aria-busy=true]').count()) === 0);
     await atRest(page);
     const folded = page.getByRole('button', { name: /^显示全部 \d+/ });
     while ((await folded.count()) > 0) await folded.first().click();
@@ -149,7 +152,7 @@ it('the number of a row, too, comes out of the log again', async () => {
   ];
   const some = numbers.filter((_, index) => index % 4 === 0);
   for (const [path, name] of standingFor(numbers, ...some)) {
-    await page.goto(`/admin/${path}`);
+    await page.goto(`/admin/${path}`); // loaded anew: no answer to an earlier question stands there
     await page.getByRole('button', { name }).first().click();
     await page.getByRole('button', { name: '重新计算' }).click();
     await page.getByText(/^(不)?一致$/).waitFor();
