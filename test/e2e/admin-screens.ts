@@ -37,7 +37,9 @@ export const ADMIN_SCREENS: ScreenRow[] = [
     error: { as: 'admin', at: '/admin/users/:user', fails: /\/admin\// },
   }),
   behind('feature-permissions'),
-  behind('user-levels'),
+  behind('user-levels', {
+    error: { as: 'admin', at: '/admin/user-levels', fails: /user-levels/ },
+  }),
   behind('subscriptions'),
   behind('special-words', {
     empty: { as: 'admin', at: '/admin/special-words', shows: '还没有对所有人生效的特殊词' },
