@@ -19,13 +19,14 @@ const maps = new Map();
 /** Of the test file that runs: what was loaded before it asks it for what it needs later. */
 let running;
 
-const ofOurs = /\/(?:apps|libs)\/(?!.*\.spec\.ts$).*\.ts$/;
 const ofTests = /\b(?:jest\.|expect\(|describe\(|(?:before|after)(?:Each|All)\()/;
+/** Of a library or an application, no spec. */
+const isOurs = (path) =>
+  /\/(?:apps|libs)\//.test(path) && /\.ts$/.test(path) && !path.endsWith('.spec.ts');
 const kinds = new Map();
 /** A source of the product; a helper of tests belongs to the test file that it was loaded for. */
 const isProduct = (path) => {
-  if (!kinds.has(path))
-    kinds.set(path, ofOurs.test(path) && !ofTests.test(readFileSync(path, 'utf8')));
+  if (!kinds.has(path)) kinds.set(path, isOurs(path) && !ofTests.test(readFileSync(path, 'utf8')));
   return kinds.get(path);
 };
 
