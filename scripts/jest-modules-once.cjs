@@ -22,7 +22,7 @@ let running;
 const ofTests = /\b(?:jest\.|expect\(|describe\(|(?:before|after)(?:Each|All)\()/;
 /** Of a library or an application, no spec. */
 const isOurs = (path) =>
-  /\/(?:apps|libs)\//.test(path) && /\.ts$/.test(path) && !path.endsWith('.spec.ts');
+  /\/(?:apps|libs)\//.test(path) && path.endsWith('.ts') && !path.endsWith('.spec.ts');
 const kinds = new Map();
 /** A source of the product; a helper of tests belongs to the test file that it was loaded for. */
 const isProduct = (path) => {
