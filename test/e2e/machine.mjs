@@ -7,13 +7,13 @@ import os from 'node:os';
 os.availableParallelism = () => 1;
 syncBuiltinESMExports();
 
-const file = process.env.CLOCK_FILE;
-if (file) {
+const { CLOCK_FILE: file, CLOCK_OFF: days } = process.env;
+if (file || days) {
   const Real = Date;
-  let [ahead, read] = [0, -Infinity];
+  let [ahead, read] = [Math.round(Number(days) * 86_400_000), -Infinity];
   const now = () => {
     const real = Real.now();
-    if (real - read > 20) [ahead, read] = [Number(readFileSync(file, 'utf8')), real];
+    if (file && real - read > 20) [ahead, read] = [Number(readFileSync(file, 'utf8')), real];
     return real + ahead;
   };
   globalThis.Date = class extends Real {

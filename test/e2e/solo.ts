@@ -48,8 +48,14 @@ export const until = async <T>(
 /** A connection that was kept may have been closed at the other end while this process stood still. */
 const ALONE = { connection: 'close' };
 
-/** For `Solo.start`: a clock that runs so many days ahead (or behind, below 0), so that what needs days to have passed can be shown in seconds. */
-export const clockOff = (days: number): Record<string, string> => ({ CLOCK_OFF: String(days) });
+/** Before whatever a process of the product loads. */
+const MACHINE = `--import=${pathToFileURL('test/e2e/machine.mjs').href}`;
+
+/** For a start of a process: a clock that runs so many days ahead (or behind, below 0), so that what needs days to have passed can be shown in seconds. */
+export const clockOff = (days: number): Record<string, string> => ({
+  CLOCK_OFF: String(days),
+  NODE_OPTIONS: MACHINE,
+});
 
 /** For `clockOff`, in tests of what is counted by the day: to four in the morning UTC, noon in China. No midnight comes in between. */
 export const TO_MIDDAY = 4 / 24 - (Date.now() % 86_400_000) / 86_400_000;
@@ -76,7 +82,7 @@ export class Solo {
       SEED_SAMPLES: 'false',
       // No Japanese voice is fetched and built beside a test: it costs a processor minute each time, and would change what is spoken half way.
       npm_execpath: join(process.cwd(), 'test/e2e/no-npm/npm-cli.js'),
-      NODE_OPTIONS: `--import=${pathToFileURL('test/e2e/machine.mjs').href}`,
+      NODE_OPTIONS: MACHINE,
       ...this.environment,
       ...more,
     };
