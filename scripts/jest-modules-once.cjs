@@ -19,15 +19,27 @@ const maps = new Map();
 /** Of the test file that runs: what was loaded before it asks it for what it needs later. */
 let running;
 
-const ofTests = /\b(?:jest\.|expect\(|describe\(|(?:before|after)(?:Each|All)\()/;
-/** Of a library or an application, no spec. */
+const ofTests = /(?<![.\w])(?:jest\.|expect\(|(?:before|after)(?:Each|All)\()/;
+/** Of a library or an application, no spec, and no contract that specs share. */
 const isOurs = (path) =>
-  /\/(?:apps|libs)\//.test(path) && path.endsWith('.ts') && !path.endsWith('.spec.ts');
+  /\/(?:apps|libs)\//.test(path) &&
+  !path.endsWith('.spec.ts') &&
+  !/\.contract\.ts$|\/contract\//.test(path);
 const kinds = new Map();
 /** A source of the product; a helper of tests belongs to the test file that it was loaded for. */
 const isProduct = (path) => {
   if (!kinds.has(path)) kinds.set(path, isOurs(path) && !ofTests.test(readFileSync(path, 'utf8')));
   return kinds.get(path);
+};
+/** Of these modules, those that hold on to none that is loaded anew for the next file: else there would be two of it. */
+const closed = (registry) => {
+  const kept = new Map([...registry].filter(([path, { loaded: is }]) => is && isProduct(path)));
+  for (let before = -1; before !== kept.size;) {
+    before = kept.size;
+    for (const [path, { children }] of kept)
+      if (children.some(({ filename }) => !kept.has(filename))) kept.delete(path);
+  }
+  return kept;
 };
 
 module.exports = class extends Runtime {
@@ -57,8 +69,8 @@ module.exports = class extends Runtime {
 
   teardown() {
     if (!this.#alone) {
-      for (const [path, module] of this.registries.getActiveCjsRegistry())
-        if (module.loaded && isProduct(path)) loaded.set(path, module);
+      for (const [path, module] of closed(this.registries.getActiveCjsRegistry()))
+        loaded.set(path, module);
       for (const [path, map] of super.getSourceMaps()) if (loaded.has(path)) maps.set(path, map);
     }
     super.teardown();

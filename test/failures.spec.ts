@@ -40,7 +40,7 @@ const READS_SCRIPTS = [
 ];
 
 /** Repeats the option that Node names in its own complaint about a mistyped command; its code has decided that it is one. */
-const QUOTES = 'apps/cli/src/main.ts';
+const QUOTES = 'apps/cli/src/program.ts';
 
 describe('a failure', () => {
   it.each([
