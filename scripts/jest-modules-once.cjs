@@ -2,6 +2,7 @@
 // spent a third of its time loading what the one before had loaded. A spec that mocks modules has all of them to itself.
 const { readFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
+const { join, sep } = require('node:path');
 const { default: Runtime } = require('jest-runtime');
 
 const requires = new Map();
@@ -20,9 +21,10 @@ const maps = new Map();
 let running;
 
 const ofTests = /(?<![.\w])(?:jest\.|expect\(|(?:before|after)(?:Each|All)\()/;
+const rooms = ['apps', 'libs'].map((room) => join(__dirname, '..', room, sep));
 /** Of a library or an application, no spec, and no contract that specs share. */
 const isOurs = (path) =>
-  /\/(?:apps|libs)\//.test(path) &&
+  rooms.some((room) => path.startsWith(room)) &&
   !path.endsWith('.spec.ts') &&
   !/\.contract\.ts$|\/contract\//.test(path);
 const kinds = new Map();

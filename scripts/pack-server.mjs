@@ -59,7 +59,11 @@ const LIGHT = 'cli-light';
 const lightApart = {
   name: 'light-apart',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^\.\/light\.js$/ }, () => ({ path: `./${LIGHT}.js`, external: true })),
+    onResolve({ filter: /^\.\/light\.js$/ }, ({ importer }) =>
+      /[\\/]cli[\\/]src[\\/]main\.js$/.test(importer)
+        ? { path: `./${LIGHT}.js`, external: true }
+        : undefined,
+    ),
 };
 
 const options = {

@@ -9,3 +9,6 @@ export const LIGHT_WORDS = [
   'dictionary list',
   'dictionary remove',
 ] as const;
+
+/** Words that ask what there is, of the whole program: light commands know of themselves alone. */
+export const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help']);

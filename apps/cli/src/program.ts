@@ -3,6 +3,7 @@ import { withDotenv } from '@app/platform';
 import { parseArgs } from 'node:util';
 import { Misused, type Command } from './command.js';
 import { complaint } from './complaint.js';
+import { HELP } from './light-words.js';
 
 /** By their words. */
 export type Commands = Readonly<Record<string, Command>>;
@@ -66,8 +67,6 @@ const read = (command: Command, args: readonly string[]) => {
       : new Misused(`${mistyped(error)}\n用法：yamabiko ${command.usage}`);
   }
 };
-
-const HELP = new Set(['--help', '-h', 'help']);
 
 /** @returns the exit code: 0 done, 1 refused or damaged, 2 typed wrongly */
 const run = async (commands: Commands, args: readonly string[]): Promise<number> => {
