@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { goTo } from './arriving.js';
+import { answered, goTo } from './arriving.js';
 import { axeFindings, heardSaying, keep, openBrowser, tokenIn } from './browser.js';
 import { Solo, until } from './solo.js';
 import { standingFor } from '../long.js';
@@ -44,10 +44,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 const walkTo = async (path: string): Promise<void> => {
   await goTo(desk, path);
   await desk.locator('main h1').waitFor();
-  await until(
-    'all that was asked',
-    async () => (await desk.locator('[aria-busy=true]').count()) === 0,
-  );
+  await answered(desk);
 };
 /** A page of theirs whose live line is open: what happens from now on is heard. */
 const openPage = async (context: BrowserContext, path: string): Promise<Page> => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { until } from './solo.js';
 
 /** Within the page, as a press on a link would. */
 const go = (to: string): void => {
@@ -17,3 +18,7 @@ export const goTo = async (page: Page, address: string): Promise<void> => {
   await page.evaluate(go, address);
   await replaced(page);
 };
+
+/** Nothing that the screen asked for is waited for any more. */
+export const answered = (page: Page): Promise<boolean> =>
+  until('all that was asked', async () => (await page.locator('[aria-busy=true]').count()) === 0);

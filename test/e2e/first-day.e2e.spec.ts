@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
+import { answered, goTo } from './arriving.js';
 import { atRest, keep, openBrowser } from './browser.js';
 import { adminPages } from './screens.js';
-import { Solo, until } from './solo.js';
+import { Solo } from './solo.js';
 import { IS_LONG } from '../long.js';
 
 const solo = new Solo({ ADMIN_EMAILS: 'boss@example.cn', RATE_LIMIT: '0' });
@@ -46,33 +47,19 @@ const SAYS: Readonly<Record<string, string | RegExp>> = {
 };
 const paths = adminPages().filter((path) => !path.includes(':'));
 
-const heading = async (): Promise<string> => (await page.locator('main h1').allInnerTexts()).join();
 /** The first comes from the server, the others as from a link; in `npm run test:long` each from the server. */
-const goTo = async (path: string): Promise<void> => {
-  if (IS_LONG || page.url() === 'about:blank') {
-    await page.goto(path);
-    return;
-  }
-  const before = await heading();
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await until('the next screen', async () => (await heading()) !== before);
-};
+const comeTo = (path: string): Promise<unknown> =>
+  IS_LONG || page.url() === 'about:blank' ? page.goto(path) : goTo(page, path);
 
 it.each([...paths.map((path) => `/admin/${path}`), '/admin/events/1', '/roadmap', '/feedback'])(
   'on the first day %s breaks nothing and waits for nothing',
   async (path) => {
-    await goTo(path);
+    await comeTo(path);
     const says = SAYS[path.replace('/admin/', '')];
     if (says !== undefined) await page.getByText(says).first().waitFor();
     await page.locator('main h1:not(:empty)').waitFor();
     await atRest(page);
-    await until(
-      'nothing awaited',
-      async () => (await page.locator('[aria-busy=true]').count()) === 0,
-    );
+    await answered(page);
     const text = await page.locator('body').innerText();
     expect(text).not.toMatch(/NaN|undefined|Infinity|\[object|Invalid Date/);
     expect(troubles).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { goTo } from './arriving.js';
+import { answered, goTo } from './arriving.js';
 import { atRest, keep, openBrowser } from './browser.js';
 import { unexplained } from './numbers.js';
 import { adminPages } from './screens.js';
@@ -122,7 +122,7 @@ it('every number of the administration says where it comes from, or what else it
     const path = (AT[route] ?? route).replace('person', person).replace('group', group);
     await goTo(page, `/admin/${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await until('the answers', async () => (await page.locator('[aria-busy=true]').count()) === 0);
+    await answered(page);
     await atRest(page);
     const folded = page.getByRole('button', { name: /^显示全部 \d+/ });
     while ((await folded.count()) > 0) await folded.first().click();

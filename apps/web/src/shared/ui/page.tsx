@@ -77,7 +77,7 @@ export function NotFound() {
   );
 }
 
-/** A grey shape of the content's final size. */
+/** A grey shape of the content's final size, while that is awaited. */
 export function Bone({
   h,
   w = '100%',
@@ -87,5 +87,5 @@ export function Bone({
   w?: string;
   radius?: string;
 }) {
-  return <Box h={h} w={w} borderRadius={radius} bg="bg.muted" aria-hidden="true" />;
+  return <Box h={h} w={w} borderRadius={radius} bg="bg.muted" aria-busy="true" />;
 }
