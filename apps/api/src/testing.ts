@@ -42,9 +42,7 @@ const VOICE = {
   disabled: false,
   language: 'en',
 };
-const ENGINES = {
-  ttsInfo: async () => ({ voices: [VOICE], languages: [], defaultMappings: {} }),
-} as unknown as Composition['engines'];
+const VOICES = { voices: [VOICE], languages: [], defaultMappings: {} };
 const QUEUE = {
   get: async () => undefined,
   cancel: async () => true,
@@ -63,6 +61,8 @@ export class ApiUnderTest {
   /** What is installed, and how texts are cut into words: set before a test begins. */
   dictionaries = new MemoryDictionaries();
   words: Words = async () => [];
+  /** What the engines say of their voices; refused while they are away. */
+  ttsInfo: () => Promise<object> = async () => VOICES;
   /** Folder of a web build to serve, set before a test begins. */
   web: string | undefined;
   /** What the last check of the log found, and the bytes that still fit on the disk. */
@@ -168,7 +168,7 @@ export class ApiUnderTest {
       },
       contexts: this.contexts,
       storage,
-      engines: ENGINES,
+      engines: { ttsInfo: () => this.ttsInfo() } as unknown as Composition['engines'],
       words: this.words,
       clock: { now: () => new Date(this.now) },
       errors: this.errors,

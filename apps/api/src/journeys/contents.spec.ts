@@ -1,3 +1,4 @@
+import { Behind } from '@app/kernel';
 import { ApiUnderTest, as } from '../testing.js';
 
 const api = new ApiUnderTest();
@@ -112,6 +113,26 @@ describe('a lesson', () => {
     expect(
       (await api.call('GET', `/api/contents/${content.id}`, undefined, as(hana))).json(),
     ).toEqual(before);
+  });
+
+  it('goes to work later while the engines are away: a sentence costs at most one', async () => {
+    await create(); // the first lesson is a gift
+    const { content } = await create();
+    const used = async () =>
+      (await api.call('GET', '/api/permissions/usage/tts_generation', undefined, as(hana))).json<{
+        dailyUsage: number;
+      }>().dailyUsage;
+    const before = await used();
+    const { ttsInfo } = api;
+    api.ttsInfo = () => Promise.reject(new Behind('no worker'));
+    try {
+      const generate = (body: object) => codeOf(api.call('POST', `/api/contents/${content.id}/generate`, body, as(hana))); // prettier-ignore
+      expect(await generate({ dryRun: true })).toEqual([503, 'UNAVAILABLE']);
+      expect(await generate({})).toEqual([202, undefined]);
+      expect((await used()) - before).toBe(2);
+    } finally {
+      api.ttsInfo = ttsInfo;
+    }
   });
 
   it('keeps translations typed by hand', async () => {

@@ -1,5 +1,13 @@
 import { MAX_SEGMENTS } from '@app/contracts';
-import { eventId, Rejected, type Ids, type Quotas, type ReadModels, type Work } from '@app/kernel';
+import {
+  Behind,
+  eventId,
+  Rejected,
+  type Ids,
+  type Quotas,
+  type ReadModels,
+  type Work,
+} from '@app/kernel';
 import { decides, Change, IDS, QUOTAS, READ_MODELS, type DataOf } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -19,7 +27,7 @@ import { reserveAtMost } from '../engines/reserving.js';
 import { ENGINES, type Engines } from '../engines/engines.js';
 import { knowing } from '../engines/knowing.js';
 import { LESSON_GENERATIONS } from '../tokens.js';
-import { dryRun as costNow, openWork, workOf, type DryRun } from './cost.js';
+import { cost, dryRun as costNow, openWork, workOf, type DryRun } from './cost.js';
 import type { Step } from './events.js';
 import { lessonGeneration, type LessonGenerationCommand } from './lesson-generation.js';
 import { ALL_STEPS, type LessonGenerations } from './lesson-generations.js';
@@ -111,6 +119,14 @@ interface Wanted {
   occurrenceIds?: readonly string[] | undefined;
 }
 
+/** While the engines are away nobody knows what was rendered before: all of it counts until the run has ended. */
+const unknownHere =
+  ({ sentences }: Pick<DryRun, 'sentences'>) =>
+  (error: unknown): Pick<DryRun, 'units'> => {
+    if (!(error instanceof Behind)) throw error;
+    return { units: sentences };
+  };
+
 /** Readings, translations and speech are asked for; a dry run changes nothing and says what they would cost. @throws {Missing | Rejected} */
 export class GenerateContent extends Command<{ jobId: string } | DryRun> {
   constructor(
@@ -145,13 +161,14 @@ class GenerateContentHandler implements ICommandHandler<GenerateContent> {
     );
     const engines = knowing(this.engines, await this.words.of(userId, contentId));
     const saved = await mappingsOf(this.models, userId);
-    const now = await costNow(engines, lesson, saved, { steps, occurrenceIds });
-    if (dryRun) return now;
+    const asked = costNow(engines, lesson, saved, { steps, occurrenceIds });
+    if (dryRun) return asked;
+    const { units } = await asked.catch(unknownHere(cost(lesson, occurrenceIds)));
     // What is asked for is written down whole, and has to fit.
     if (occurrenceIds && occurrenceIds.length > MAX_SEGMENTS)
       throw new Rejected('INVALID', `一次最多生成 ${MAX_SEGMENTS} 句，请分几次`);
     const generationId = this.ids.uuid();
-    const most = workOf(lesson, steps, occurrenceIds, now.units);
+    const most = workOf(lesson, steps, occurrenceIds, units);
     const open = (affords: Affords) =>
       openWork(engines, lesson, saved, { steps, occurrenceIds, affords });
     await counted(this.quotas, { userId, contentId, generationId, most, open }, () =>
