@@ -1,4 +1,5 @@
-import { Behind, Unanswered } from '@app/kernel';
+import { Behind, Damaged, Unanswered } from '@app/kernel';
+import { AccessDeniedError } from '@kurrent/kurrentdb-client';
 import type { Clients } from './clients.js';
 import { Reader } from './reader.js';
 
@@ -14,11 +15,20 @@ export const mustAnswer = async (clients: Clients, url: string, prefix: string):
   await new Reader(clients, prefix, FIRST).newest().catch(unanswered(url, '地址和端口'));
 };
 
-/** What an operator is told of a log that cannot be opened. @param what of the server's address to look at first */
+/** To read all streams is more than to read each of them. */
+const RIGHTS =
+  '检查用户名和密码。读所有的流（$all）默认只许 $admins：让这个用户进 $admins，或在 $all 的 ACL 里许他读';
+
+/**
+ * What an operator is told of a log that cannot be opened. @param what of the server's address to look at first
+ * @throws {Damaged} where it lets us not in: to wait does not help @throws {Unanswered}
+ */
 export const unanswered =
   (url: string, what = ' KURRENTDB_URL 的地址和端口') =>
   (error: unknown): never => {
     if (!(error instanceof Behind)) throw error;
+    if (error.cause instanceof AccessDeniedError)
+      throw new Damaged('KurrentDB 不许 KURRENTDB_URL 里的用户读', RIGHTS);
     throw new Unanswered(
       `KurrentDB 没有回应：${hostsOf(url)}`,
       `检查${what}、tls、用户名和密码，以及服务器是否在运行`,

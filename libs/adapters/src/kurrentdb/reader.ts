@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Behind, Damaged, type Position, type RecordedEvent } from '@app/kernel';
 import {
+  AccessDeniedError,
   StreamDeletedError,
   StreamNotFoundError,
   streamNameFilter,
@@ -112,6 +113,8 @@ export class Reader {
         if (error instanceof StreamDeletedError)
           throw new Damaged('事件流在服务器上被删除了', '从备份恢复');
         if (error instanceof Damaged) throw error;
+        if (error instanceof AccessDeniedError)
+          throw new Behind('事件日志不许读', { cause: error });
         this.clients.failed(session, error);
         if (remaining() < AGAIN_MS) throw new Behind('事件日志暂时读不到', { cause: error });
         await sleep(AGAIN_MS);
