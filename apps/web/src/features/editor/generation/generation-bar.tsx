@@ -17,6 +17,8 @@ interface Props {
   contentId: string;
   /** What a run over all of them would cost; undefined until it is known. */
   cost: DryRun | undefined;
+  /** It could not be had: whoever goes on without it pays no more than for what is open. */
+  isUnknown: boolean;
   /** Everything is saved: only what the server has can be rendered. */
   saved: boolean;
   generation: Generation;
@@ -37,6 +39,7 @@ interface Props {
 export function GenerationBar({
   contentId,
   cost,
+  isUnknown,
   saved,
   generation,
   open,
@@ -51,7 +54,11 @@ export function GenerationBar({
   const remaining = asked ? open.filter((id) => asked.has(id)).length : open.length;
   const done = madeOf(sentences, remaining, asked && made);
   const ended = endText(job);
-  const counting = <Text color="fg.muted">正在算要用多少额度…</Text>;
+  const counting = (
+    <Text color="fg.muted">
+      {isUnknown ? '暂时算不出要用多少额度，可以照常生成' : '正在算要用多少额度…'}
+    </Text>
+  );
   return (
     <Box
       role="region"

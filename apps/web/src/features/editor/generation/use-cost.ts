@@ -4,9 +4,18 @@ import { useEffect, useState } from 'react';
 import { useGenerationCostQuery } from './calls.js';
 
 const SETTLE_MS = 400;
+/** ms after which a price that could not be had is asked for again. */
+const AGAIN_MS = 10_000;
+
+interface Cost {
+  /** Undefined until it is known. */
+  cost: DryRun | undefined;
+  /** It was asked for and could not be had: the engines are away, or the line is. */
+  isUnknown: boolean;
+}
 
 /**
- * What a run would do and cost, asked when edits pause; undefined until it is known.
+ * What a run would do and cost, asked when edits pause, and again while nobody knows.
  * @param ask only when all is saved and nothing runs: the server answers for what it has
  * @param of occurrences; without them the whole lesson
  */
@@ -14,7 +23,7 @@ export const useCost = (
   id: string,
   revision: number,
   { ask, of }: { ask: boolean; of?: readonly string[] },
-): DryRun | undefined => {
+): Cost => {
   const wanted = ask ? JSON.stringify({ id, revision, ...(of ? { occurrenceIds: of } : {}) }) : '';
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -22,8 +31,11 @@ export const useCost = (
     return () => clearTimeout(timer);
   }, [wanted]);
   const current = wanted !== '' && settled === wanted;
-  const { currentData } = useGenerationCostQuery(
+  const [isUnknown, setUnknown] = useState(false);
+  const { currentData, isError } = useGenerationCostQuery(
     current ? (JSON.parse(settled) as { id: string; revision: number }) : skipToken,
+    { pollingInterval: isUnknown ? AGAIN_MS : 0 },
   );
-  return current ? currentData : undefined;
+  useEffect(() => setUnknown(isError), [isError]);
+  return { cost: current ? currentData : undefined, isUnknown: current && isUnknown };
 };

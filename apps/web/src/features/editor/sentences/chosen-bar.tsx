@@ -9,6 +9,8 @@ interface Props {
   chosen: number;
   /** Of the chosen sentences: how many would sound anew, those of them that have no sound and that failed, and the units it costs. */
   price: { anew: number; missing: number; failed: number; units: number } | undefined;
+  /** It could not be had; what is asked for can be made all the same. */
+  isPriceUnknown: boolean;
   onVoice: () => void;
   onRegenerate: () => void;
   onPace: (pace: number | null) => void;
@@ -18,7 +20,16 @@ interface Props {
 }
 
 /** What can be done with the chosen sentences; it stands below the table, so that no row moves when one is chosen. */
-export function ChosenBar({ chosen, price, onVoice, onRegenerate, onPace, fields, onOpen }: Props) {
+export function ChosenBar({
+  chosen,
+  price,
+  isPriceUnknown,
+  onVoice,
+  onRegenerate,
+  onPace,
+  fields,
+  onOpen,
+}: Props) {
   return (
     <Box
       role="toolbar"
@@ -59,7 +70,7 @@ export function ChosenBar({ chosen, price, onVoice, onRegenerate, onPace, fields
       <Button
         size="sm"
         variant="ghost"
-        disabled={!price || price.anew === 0}
+        disabled={price ? price.anew === 0 : !isPriceUnknown}
         onClick={onRegenerate}
       >
         {price?.anew === 0

@@ -37,7 +37,7 @@ const inState = (rows: readonly Row[], state: Row['state']): Row[] =>
 export function Sentences({ nodeId, back }: { nodeId?: string; back?: ReactNode }) {
   const { content, document, revision, saved, apply, setAside } = useEditor();
   const generation = useGeneration(content.id, content.generating ? content.jobId : undefined);
-  const { rows, targets, cost, settled, at } = useRows(nodeId, generation);
+  const { rows, targets, cost, isUnknown, settled, at } = useRows(nodeId, generation);
   const { filter, toFilter, hold, shown, counts, speakers } = useFilter({ rows, targets });
   const { open, selection, setSelection, typed, toOpen } = useOpenField(content.id, rows, {
     settled: saved !== 'opening',
@@ -47,7 +47,7 @@ export function Sentences({ nodeId, back }: { nodeId?: string; back?: ReactNode 
   const here = useMemo(() => new Set(idsOf(shown)), [shown]);
   const selected = useMemo(() => remaining(selection, here), [selection, here]);
   const chosen = shown.filter(({ segment }) => selected.chosen.has(segment.occurrenceId));
-  const price = useCost(content.id, revision, {
+  const { cost: price, isUnknown: isPriceUnknown } = useCost(content.id, revision, {
     ask: settled && chosen.length > 0,
     of: idsOf(chosen),
   });
@@ -110,6 +110,7 @@ export function Sentences({ nodeId, back }: { nodeId?: string; back?: ReactNode 
       <GenerationBar
         contentId={content.id}
         cost={cost}
+        isUnknown={isUnknown}
         saved={saved === 'saved'}
         generation={generation}
         open={idsOf(rows.filter(({ state }) => state !== 'fresh'))}
@@ -185,6 +186,7 @@ export function Sentences({ nodeId, back }: { nodeId?: string; back?: ReactNode 
               units: price.units,
             }
           }
+          isPriceUnknown={isPriceUnknown}
           fields={chosen.length === 1 && chosen[0] ? fieldsOf(chosen[0], targets) : []}
           onOpen={(what) => chosen[0] && toOpen(chosen[0].segment.occurrenceId, what)}
           onVoice={() => setVoicing(chosen)}

@@ -27,7 +27,7 @@ export const useRows = (nodeId: string | undefined, generation: Generation) => {
   const { content, document, revision, saved } = useEditor();
   const { running, asked } = generation;
   const settled = saved === 'saved' && !running;
-  const cost = useCost(content.id, revision, { ask: settled });
+  const { cost, isUnknown } = useCost(content.id, revision, { ask: settled });
   // Until the next answer the last one stands: rows do not flicker while it is asked for.
   const [overtaken, setOvertaken] = useState<readonly string[]>();
   useEffect(() => {
@@ -40,7 +40,7 @@ export const useRows = (nodeId: string | undefined, generation: Generation) => {
     [document, nodeId, running, asked, overtaken, untranslated],
   );
   const targets = useMemo(() => targetsOf(document), [document]);
-  return { rows, targets, cost, settled, at };
+  return { rows, targets, cost, isUnknown, settled, at };
 };
 
 /** The rows that pass the filter. Those changed since it was set stay: they would vanish under the hand. */

@@ -33,7 +33,7 @@ export const useNaturalOffer = ({ rows, choices, generation }: Offered): Offer |
   const ids = swaps.map(({ id }) => id);
   const { running } = generation;
   const isOffered = swaps.length > 0 && !running;
-  const cost = useCost(content.id, revision, { ask: isOffered && isSaved, of: ids });
+  const { cost } = useCost(content.id, revision, { ask: isOffered && isSaved, of: ids });
   const label = '自然的声音';
   if (isOffered) {
     const units = editsOf(swaps).length > 0 ? `最多 ${ids.length}` : cost?.units;
