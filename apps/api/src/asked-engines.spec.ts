@@ -1,5 +1,5 @@
 import { Behind, type Asked, type Calls } from '@app/kernel';
-import { askedRenderer } from './asked-engines.js';
+import { askedEngines, askedRenderer } from './asked-engines.js';
 
 /** Whoever answers is asked by name; `said` stays as it is until it is told otherwise. */
 const worker = (said: unknown) => {
@@ -19,6 +19,21 @@ const worker = (said: unknown) => {
   };
   return there satisfies Calls;
 };
+
+it('knows the voices of before while nobody answers, and new ones when somebody does', async () => {
+  const there = worker('two voices');
+  const { engines } = askedEngines(there, 20);
+  expect(await engines.ttsInfo()).toBe('two voices');
+  for (const said of ['silent', new Behind('nobody takes it')]) {
+    there.said = said;
+    expect(await engines.ttsInfo()).toBe('two voices');
+  }
+  there.said = 'three voices';
+  expect(await engines.ttsInfo()).toBe('three voices');
+  await expect(askedEngines(worker(new Behind('nobody'))).engines.ttsInfo()).rejects.toThrow(
+    Behind,
+  );
+});
 
 describe('whether files of lessons can be made', () => {
   it('is what a worker says, whatever this machine has', async () => {

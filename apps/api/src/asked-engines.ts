@@ -4,8 +4,14 @@ import { FailedThere, type Asked, type Calls, type MediaRenderer } from '@app/ke
 import type { TtsInfo } from '@app/lesson';
 import { SpeechFailed } from '@published/speech';
 
+/** Ms in which a worker says what it has; whoever looks at what there is to choose waits for it. */
+const SOON = 3000;
+
 /** Engines that are somewhere else: each call is asked of a worker, and waited for. */
-export const askedEngines = (calls: Calls): { engines: Engines; words: Annotator['words'] } => {
+export const askedEngines = (
+  calls: Calls,
+  soon = SOON,
+): { engines: Engines; words: Annotator['words'] } => {
   const ask = async <T>(name: string, args: readonly unknown[], asked?: Asked): Promise<T> => {
     try {
       return (await calls.ask(name, args, asked)) as T;
@@ -15,6 +21,16 @@ export const askedEngines = (calls: Calls): { engines: Engines; words: Annotator
       throw new SpeechFailed(failure ?? 'ENGINE_FAILED', detail);
     }
   };
+  let voices: TtsInfo | undefined;
+  /** Voices seldom come and go, and nothing can be shaped without them: while nobody answers they are those of before. */
+  const ttsInfo = async (): Promise<TtsInfo> => {
+    try {
+      voices = await ask<TtsInfo>('ttsInfo', [], voices && { signal: AbortSignal.timeout(soon) });
+    } catch (error) {
+      if (voices === undefined) throw error;
+    }
+    return voices;
+  };
   return {
     engines: {
       annotate: (language, segments, signal, words) =>
@@ -22,7 +38,7 @@ export const askedEngines = (calls: Calls): { engines: Engines; words: Annotator
       translate: (texts, source, target, signal, onStep, glossary) =>
         ask<readonly Translated[]>('translate', [texts, source, target, glossary], { signal, onStep }), // prettier-ignore
       tryTranslator: (serviceId) => ask<TriedTranslation>('tryTranslator', [serviceId]),
-      ttsInfo: () => ask<TtsInfo>('ttsInfo', []),
+      ttsInfo,
       speak: (request, signal) => ask<Clip>('speak', [request], { signal }),
       isKept: (request) => ask<boolean>('isKept', [request]),
       fileOf: (request) => ask<string>('fileOf', [request]),
@@ -35,8 +51,6 @@ export const askedEngines = (calls: Calls): { engines: Engines; words: Annotator
   };
 };
 
-/** Ms in which a worker says what it has; whoever looks at what there is to export waits for it. */
-const SOON = 3000;
 const SILENT = '合成音频和视频的进程没有回应，请稍后再试';
 
 /** What makes files of lessons is somewhere else: whether it can is asked of a worker. */

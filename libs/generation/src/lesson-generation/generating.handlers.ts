@@ -11,6 +11,7 @@ import {
 import { decides, Change, IDS, QUOTAS, READ_MODELS, type DataOf } from '@app/platform';
 import { Inject, type Provider } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   AUTHORING,
   lessonStream,
@@ -119,13 +120,22 @@ interface Wanted {
   occurrenceIds?: readonly string[] | undefined;
 }
 
+/** Whoever asks for work waits so many ms to have less of it reserved. */
+const SOON_MS = 3000;
 /** While the engines are away nobody knows what was rendered before: all of it counts until the run has ended. */
-const unknownHere =
-  ({ sentences }: Pick<DryRun, 'sentences'>) =>
-  (error: unknown): Pick<DryRun, 'units'> => {
+const unitsOf = async (now: Promise<Pick<DryRun, 'units'>>, all: number): Promise<number> => {
+  const known = new AbortController();
+  const late = wait(SOON_MS, { units: all }, { signal: known.signal });
+  try {
+    return (await Promise.race([now, late])).units;
+  } catch (error) {
     if (!(error instanceof Behind)) throw error;
-    return { units: sentences };
-  };
+    return all;
+  } finally {
+    late.catch(() => undefined);
+    known.abort();
+  }
+};
 
 /** Readings, translations and speech are asked for; a dry run changes nothing and says what they would cost. @throws {Missing | Rejected} */
 export class GenerateContent extends Command<{ jobId: string } | DryRun> {
@@ -161,9 +171,9 @@ class GenerateContentHandler implements ICommandHandler<GenerateContent> {
     );
     const engines = knowing(this.engines, await this.words.of(userId, contentId));
     const saved = await mappingsOf(this.models, userId);
-    const asked = costNow(engines, lesson, saved, { steps, occurrenceIds });
-    if (dryRun) return asked;
-    const { units } = await asked.catch(unknownHere(cost(lesson, occurrenceIds)));
+    const now = costNow(engines, lesson, saved, { steps, occurrenceIds });
+    if (dryRun) return now;
+    const units = await unitsOf(now, cost(lesson, occurrenceIds).sentences);
     // What is asked for is written down whole, and has to fit.
     if (occurrenceIds && occurrenceIds.length > MAX_SEGMENTS)
       throw new Rejected('INVALID', `一次最多生成 ${MAX_SEGMENTS} 句，请分几次`);
