@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileSourceMaps } from './file-source-maps.js';
@@ -90,12 +98,20 @@ it('lets go of the eleventh', async () => {
   expect((await open()).since('index-1')).toBeUndefined();
 });
 
-it('leaves alone what another process, which serves a page, is just laying down', async () => {
-  mkdirSync(join(root, 'kept/index-a'), { recursive: true });
-  writeFileSync(join(root, 'kept/index-a/index-a.js.map'), JSON.stringify(MAP));
-  await open();
-  expect(readdirSync(join(root, 'kept/index-a'))).toHaveLength(1);
-});
+it.each([false, true])(
+  'leaves alone what another process is just laying down, served a page or not: %s',
+  async (serves) => {
+    if (serves) build('index-b');
+    mkdirSync(join(root, 'kept/index-a'), { recursive: true });
+    writeFileSync(join(root, 'kept/index-a/index-a.js.map'), JSON.stringify(MAP));
+    await open();
+    expect(readdirSync(join(root, 'kept/index-a'))).toHaveLength(1);
+    const old = new Date(Date.now() - 2 * 3_600_000);
+    utimesSync(join(root, 'kept/index-a'), old, old);
+    await open();
+    expect(existsSync(join(root, 'kept/index-a'))).toBe(!serves);
+  },
+);
 
 it('says nothing of what it does not know', async () => {
   build('index-a', false);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -39,6 +39,14 @@ const servedIn = async (folder: string): Promise<Served | undefined> => {
     return undefined; // cut off while it was laid down: laid down anew
   }
 };
+
+/** Ms after which nobody is still laying down what was begun: until then it may be another process, of another version. */
+const LAYING_MS = 3_600_000;
+const isLeft = (folder: string): Promise<boolean> =>
+  stat(folder).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs > LAYING_MS,
+    () => false,
+  );
 
 /** Node tells it, its types do not. */
 const nameOf = (entry: object): { name?: string } =>
@@ -96,9 +104,10 @@ export class FileSourceMaps implements SourceMaps {
     }
     const newest = found.toSorted(([, one], [, other]) => (one < other ? 1 : -1));
     const kept = new Map(newest.filter(([name], at) => at < KEPT || name === release));
-    // Who serves no page lets nothing go: who does may be laying theirs down in the same folder just now.
+    const isOver = async (name: string): Promise<boolean> =>
+      !kept.has(name) && (found.some(([one]) => one === name) || isLeft(join(folder, name)));
     for (const name of release === undefined ? [] : await readdir(folder))
-      if (!kept.has(name)) await rm(join(folder, name), { recursive: true, force: true });
+      if (await isOver(name)) await rm(join(folder, name), { recursive: true, force: true });
     const opened = new FileSourceMaps(folder, release, isAnew, kept, store, report);
     if (store) opened.timer = setInterval(() => void opened.meet(), MEET_MS).unref();
     void opened.meet(); // nobody waits for it: errors are counted without their lines, too
