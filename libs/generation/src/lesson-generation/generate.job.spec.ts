@@ -157,6 +157,39 @@ describe('one edit in a lesson of 200 sentences', () => {
   });
 });
 
+describe('an author who writes while their lesson is made', () => {
+  it('finds what they wrote read and translated, before it is spoken', async () => {
+    const { start, run, state, engines, edit, spoken } = given();
+    await start();
+    const segments = () => nodesOf(state().document.graph, 'textContent')[0]?.params.segments ?? [];
+    const write = (index: number, content: string) =>
+      edit({
+        id: `op-${content}`,
+        kind: 'editSentence',
+        occurrenceId: segments()[index]?.occurrenceId ?? '',
+        change: { content },
+      });
+    const { annotate, translate } = engines;
+    engines.annotate = async (...args) => {
+      engines.annotate = annotate;
+      write(0, 'こんばんは。');
+      return annotate(...args);
+    };
+    engines.translate = async (...args) => {
+      engines.translate = translate;
+      write(2, 'さようなら。');
+      return translate(...args);
+    };
+    await run('g-1');
+    const { annotations, translations } = state().document.resources;
+    const [first, , third] = segments();
+    expect(spoken).toContain('こんばんは。');
+    expect(annotations[first?.id ?? '']).toBe('こんばんは。');
+    expect(translations['zh-CN']?.[first?.id ?? '']).toBe('译こんばんは。');
+    expect(translations['zh-CN']?.[third?.id ?? '']).toBe('译さようなら。');
+  });
+});
+
 describe('what a run would cost', () => {
   const all = { steps: ['annotate', 'translate', 'speak'] as const };
 

@@ -46,9 +46,9 @@ const makeMissing = async (
       ? speak(deps, data, part, turn, counter, tell, signal)
       : undefined;
 
-  if (turn.asksFor('annotate')) await annotate(deps, data, before, turn, signal);
+  if (turn.asksFor('annotate')) await annotate(deps, data, turn, signal);
   if (!turn.isOver) {
-    const targets = turn.asksFor('translate') && translate(deps, data, before, turn, signal);
+    const targets = turn.asksFor('translate') && translate(deps, data, turn, signal);
     await Promise.all([targets, speaks('source')]);
     await speaks('rest');
     if (data.published && turn.asksFor('speak') && !turn.isOver)

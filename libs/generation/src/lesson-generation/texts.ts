@@ -1,10 +1,9 @@
 import type { Segment } from '@app/lesson';
 import { SYSTEM } from '@published/authoring';
 import type { Translated } from '../engines/engines.js';
-import type { LessonGenerationState } from './lesson-generation.js';
 import type { GenerationDeps } from './generation-deps.js';
 import type { GenerateData, Turn } from './turn.js';
-import { byLanguage, toAnnotate, toTranslate } from './wanted.js';
+import { byLanguage, toAnnotate, toTranslate, type Made } from './wanted.js';
 
 /** Sentences that are read, or translated, between two safe points: an engine's call or three. */
 const READ_AT_ONCE = 100;
@@ -15,24 +14,52 @@ const inParts = <T>(all: readonly T[], size: number): T[][] =>
     all.slice(part * size, (part + 1) * size),
   );
 
+/**
+ * Work on what is missing, and on what came to be missing meanwhile: somebody may write while their lesson is read.
+ * @param missing of the lesson as it is now, without what was tried
+ * @returns false where the turn ended before it
+ */
+const untilNoneIsNew = async <T>(
+  { load }: Pick<GenerationDeps, 'load'>,
+  contentId: string,
+  turn: Turn,
+  missing: (made: Made) => readonly T[],
+  work: (part: T) => Promise<void>,
+): Promise<boolean> => {
+  for (let isFirst = true; ;) {
+    const state = await load(contentId);
+    const parts = state ? missing(state.document) : [];
+    if (parts.length === 0) return true;
+    for (const part of parts) {
+      if (!isFirst && (await turn.ends())) return false;
+      isFirst = false;
+      await work(part);
+      turn.didSome();
+    }
+  }
+};
+
 /** Readings that are missing. */
 export const annotate = async (
-  { engines, record }: GenerationDeps,
+  deps: GenerationDeps,
   { contentId, occurrenceIds }: GenerateData,
-  { document }: LessonGenerationState,
   turn: Turn,
   signal: AbortSignal,
 ): Promise<void> => {
-  const open = toAnnotate(document, occurrenceIds).filter(
-    ({ id }) => !turn.hasFailed('annotate', id),
-  );
-  const parts = [...byLanguage(open)].flatMap(([language, segments]) =>
-    inParts(segments, READ_AT_ONCE).map((some) => ({ language, some })),
-  );
-  for (const [index, { language, some }] of parts.entries()) {
-    if (index > 0 && (await turn.ends())) return;
-    const read = await engines.annotate(language, some, signal);
-    const { annotations, pronunciations, words, version } = read;
+  const { engines, record } = deps;
+  const tried = new Set<string>();
+  const missing = (made: Made) => {
+    const open = toAnnotate(made, occurrenceIds).filter(
+      ({ id }) => !tried.has(id) && !turn.hasFailed('annotate', id),
+    );
+    return [...byLanguage(open)].flatMap(([language, segments]) =>
+      inParts(segments, READ_AT_ONCE).map((some) => ({ language, some })),
+    );
+  };
+  const read = async ({ language, some }: ReturnType<typeof missing>[number]) => {
+    for (const { id } of some) tried.add(id);
+    const answer = await engines.annotate(language, some, signal);
+    const { annotations, pronunciations, words, version } = answer;
     await record({
       type: 'RecordAnnotations',
       by: SYSTEM,
@@ -46,34 +73,36 @@ export const annotate = async (
       },
     });
     for (const { id } of some) if (annotations[id] === undefined) turn.failed('annotate', id);
-    turn.didSome();
-  }
-  turn.ended('annotate');
+  };
+  if (await untilNoneIsNew(deps, contentId, turn, missing, read)) turn.ended('annotate');
 };
 
 /** Translations that are missing, and why some stay missing. */
 export const translate = async (
   deps: GenerationDeps,
   { contentId, occurrenceIds }: GenerateData,
-  { document }: LessonGenerationState,
   turn: Turn,
   signal: AbortSignal,
 ): Promise<void> => {
-  const parts = [...toTranslate(document, occurrenceIds)].flatMap(([target, missing]) => {
-    const open = missing.filter(({ id }) => !turn.hasFailed('translate', `${target} ${id}`));
-    return [...byLanguage(open)].flatMap(([source, segments]) =>
-      inParts(segments, TRANSLATED_AT_ONCE).map((some) => ({ target, source, some })),
-    );
-  });
-  for (const [index, { target, source, some }] of parts.entries()) {
-    if (index > 0 && (await turn.ends())) return;
+  const tried = new Set<string>();
+  const missing = (made: Made) =>
+    [...toTranslate(made, occurrenceIds)].flatMap(([target, all]) => {
+      const open = all.filter(({ id }) => {
+        const key = `${target} ${id}`;
+        return !tried.has(key) && !turn.hasFailed('translate', key);
+      });
+      return [...byLanguage(open)].flatMap(([source, segments]) =>
+        inParts(segments, TRANSLATED_AT_ONCE).map((some) => ({ target, source, some })),
+      );
+    });
+  const work = async ({ target, source, some }: ReturnType<typeof missing>[number]) => {
+    for (const { id } of some) tried.add(`${target} ${id}`);
     const texts = some.map(({ content }) => content);
     const answers = await deps.engines.translate(texts, source, target, signal);
     const failed = await told(deps, { contentId, target }, some, answers);
     for (const id of failed) turn.failed('translate', `${target} ${id}`);
-    turn.didSome();
-  }
-  turn.ended('translate');
+  };
+  if (await untilNoneIsNew(deps, contentId, turn, missing, work)) turn.ended('translate');
 };
 
 /** @returns ids of what was not translated */
