@@ -29,7 +29,7 @@ export const voicing = async (
   const segments = segmentsOf(lesson);
   const speakers = segments.map(({ speaker }) => speaker);
   const info = [...new Set(segments.map(({ language }) => language))].reduce(
-    (cast, language) => castVoices(cast, language, speakers),
+    (cast, language) => castVoices(cast, language, speakers, lesson.resources.audioItems),
     await engines.ttsInfo(),
   );
   return ({ text, language, speaker, speed, pace = 1, audioType, sourceId, voice_db_id }) => {

@@ -25,7 +25,13 @@ const row = {
 const start = jest.fn();
 const generation = { running: false, start } as unknown as Generation;
 function Screen() {
-  const choices = { info: both, lesson: { default: 'robot' }, saved: {}, speakers: ['default'] };
+  const choices = {
+    info: both,
+    lesson: { default: 'robot' },
+    saved: {},
+    speakers: ['default'],
+    sounds: [],
+  };
   const offer = useNaturalOffer({ rows: [row], choices, generation });
   return offer && <Bar offer={offer} />;
 }

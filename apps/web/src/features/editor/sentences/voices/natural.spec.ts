@@ -9,7 +9,7 @@ const info: TtsInfo = {
   languages: [],
   defaultMappings: { en: { default: 'heart' } },
 };
-const choices = (more: Partial<Choices> = {}): Choices => ({ info, lesson: {}, saved: {}, speakers: ['default'], ...more }); // prettier-ignore
+const choices = (more: Partial<Choices> = {}): Choices => ({ info, lesson: {}, saved: {}, speakers: ['default'], sounds: [], ...more }); // prettier-ignore
 const row = (id: string, said: string | undefined, own?: string, voiceBefore?: string) =>
   ({
     segment: { occurrenceId: id, speaker: 'default', language: 'en', ...(own && { voice_db_id: own }) }, // prettier-ignore

@@ -18,8 +18,9 @@ export const useVoices = (document: LessonDocument, rows: readonly Row[]) => {
         lesson: document.voices,
         saved: saying ?? {},
         speakers: rows.map(({ segment }) => segment.speaker),
+        sounds: document.resources.audioItems,
       },
-    [tts, document.voices, saying, rows],
+    [tts, document.voices, document.resources.audioItems, saying, rows],
   );
   const known = useMemo(() => new Map<string, ReturnType<typeof voiceOf>>(), [choices]);
   const voiceFor = ({ language, speaker, voice_db_id }: Segment) => {

@@ -16,7 +16,7 @@ const info: TtsInfo = {
   languages: [{ code: 'ja', name: '日语', voice_ids: ['a', 'b', 'c'] }],
   defaultMappings: { ja: { default: 'a' } },
 };
-const nobody = { info, lesson: {}, saved: {}, speakers: ['店員', '客'] };
+const nobody = { info, lesson: {}, saved: {}, speakers: ['店員', '客'], sounds: [] };
 const says = (choices: object, segment: object = {}) => {
   const found = voiceOf({ ...nobody, ...choices }, { language: 'ja', speaker: '客', ...segment });
   return found && `${found.voice.id} ${found.source}`;

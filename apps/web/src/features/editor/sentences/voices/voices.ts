@@ -2,6 +2,7 @@ import {
   castVoices,
   chooseVoice,
   DEFAULT_SPEAKER,
+  type AudioItem,
   type Segment,
   type SpeakerMapping,
   type TtsInfo,
@@ -17,12 +18,14 @@ export interface Choices {
   saved: SpeakerMapping;
   /** Everybody who speaks in the lesson, in order: the server gives each a voice of their own. */
   speakers: readonly string[];
+  /** What was made of the lesson until now: who sounds keeps their voice. */
+  sounds: readonly AudioItem[];
 }
 export type Source = 'sentence' | 'lesson' | 'person' | 'server';
 
 /** The voice a sentence will be spoken with, by the rules the server renders by, and who decided it. */
 export const voiceOf = (
-  { info, lesson, saved, speakers }: Choices,
+  { info, lesson, saved, speakers, sounds }: Choices,
   { language, speaker, voice_db_id }: Pick<Segment, 'language' | 'speaker' | 'voice_db_id'>,
 ): { voice: Voice; source: Source } | undefined => {
   const mapping = { ...saved, [language]: { ...saved[language], ...lesson } };
@@ -32,7 +35,7 @@ export const voiceOf = (
     saved: mapping,
     ...(voice_db_id === undefined ? {} : { voice_db_id }),
   };
-  const voice = chooseVoice(castVoices(info, language, speakers), wanted);
+  const voice = chooseVoice(castVoices(info, language, speakers, sounds), wanted);
   if (!voice) return undefined;
   const named = (choice: Record<string, string> | undefined) =>
     choice?.[speaker] === voice.id || choice?.[DEFAULT_SPEAKER] === voice.id;
