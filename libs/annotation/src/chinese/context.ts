@@ -1,3 +1,5 @@
+import { isManner } from './manner.js';
+
 /** A character (a code point of the text) with its pinyin, if it has one; `''` when it is said with the syllable before it. */
 export interface Character {
   text: string;
@@ -49,7 +51,12 @@ export const inContext = (
     const last = said[at + length - 1];
     const [before, after] = [words[index - 1], words[index + 1]];
     if (last?.pinyin !== undefined) {
-      if (word === '地' && tag === 'uv' && isHan(before?.[0]) && isHan(after?.[0]))
+      if (
+        word === '地' &&
+        tag === 'uv' &&
+        isHan(before?.[0]) &&
+        (isHan(after?.[0]) || isManner(words, index))
+      )
         last.pinyin = 'de';
       else if (word === '得' && isHan(before?.[0]) && isHan(after?.[0]))
         last.pinyin =
