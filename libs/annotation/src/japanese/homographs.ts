@@ -67,6 +67,23 @@ const isNationality = (head: readonly Morpheme[], after: string): boolean => {
   return /^[（(「『]?なにじん/.test(after) || (IS_OF.test(after) && (ONE_PERSON.test(said) || /お国|国籍|どこの国/.test(said)));
 }; // prettier-ignore
 
+/** Full trains and stomachs get emptier; a seat or a room is free: あく. */
+const empties =
+  (reading: string) =>
+  ({ own, head }: Around): string | undefined => {
+    const near = head.slice(-4);
+    return own.kind.startsWith('動詞') && near.some(({ surface }) => /腹|おなか|電車|道路|店内|^(?:道|バス|高速|国道)$/.test(surface)) &&
+      !near.some(({ surface }) => /席|部屋|室|枠/.test(surface))
+      ? reading
+      : undefined;
+  }; // prettier-ignore
+const ART = /[画書道学楽術句歌陶]$/;
+const OUTSIDE = /^(?:[にへ](?:出[ろるたなようま]|出て(?!い)|飛び出|回)|が騒|通り)/;
+const FOREHEAD =
+  /^(?:に(?:汗|手|しわ|皺|キス|口づけ|傷|あざ|触|当て)|を(?:ぶつけ|寄せ|打|押さえ|拭)|の(?:汗|傷|しわ|皺)|が(?:広|熱)|から(?:汗|血))/;
+/** Of whom people speak with respect: 外国の方. */
+const GUEST = /^(?:外国|海外|ほか|他|初めて|はじめて|地元|近所|年配|高齢|一般|多く)$/;
+
 /** Everyday words that are read by what stands around them; `undefined` where the analyser is to be believed. */
 const rules: Readonly<Record<string, (around: Around) => string | undefined>> = {
   何: ({ next, after, head }) => (next.surface === '人' && isNationality(head, after.slice(1)) ? 'なに' : undefined),
@@ -145,11 +162,12 @@ const rules: Readonly<Record<string, (around: Around) => string | undefined>> = 
   湖: ({ before }) => (isNoun(before) ? 'こ' : undefined),
   色: ({ before }) => (isNoun(before) && HUE.test(before.surface) ? 'いろ' : undefined),
   /** 先生方, あなた方; 北の方; 日本の方です, 山田という方. */
-  方: ({ before, next, head }) => {
+  方: ({ before, next, after, head }) => {
     if (RESPECTED.test(before.surface)) return 'がた';
     if (/^(?:という|いう)$/.test(before.surface)) return /^(?:向|角|針|が(?:いい|良い))/.test(next.surface) ? undefined : 'かた';
     const whose = before.surface === 'の' ? head.at(-2) : undefined;
     if (whose && SIDE.test(whose.surface)) return 'ほう';
+    if (whose && GUEST.test(whose.surface) && /^(?:です|でし|だ|に[はも]|も|は|と|が(?:多|来|住|い[るたまら]))/.test(after)) return 'かた';
     return whose?.kind.startsWith('名詞,固有名詞,地域') && /^(?:です|でし|だ|に|も|は|と)$/.test(next.surface) ? 'かた' : undefined;
   },
   /** These days; 今日は。 is a greeting. */
@@ -160,7 +178,16 @@ const rules: Readonly<Record<string, (around: Around) => string | undefined>> = 
   /** Who speaks to somebody says にほん; of titles and reports the dictionary knows more than we do. */
   日本: ({ next, polite }) => (polite || next.surface === 'へ' ? 'にほん' : undefined),
   日中: ({ before }) => (/^[一1１]$/.test(before.surface) ? 'にちじゅう' : undefined),
-  空い: ({ head }) => (head.slice(-4).some(({ surface }) => /腹|おなか|電車|道路|店内/.test(surface)) ? 'すい' : undefined),
+  空い: empties('すい'),
+  空き: empties('すき'),
+  空く: empties('すく'),
+  /** Who lets a house; behind an art it is its master. */
+  大家: ({ before, head }) => (before.surface === 'の' && ART.test(head.at(-2)?.surface ?? '') ? 'たいか' : 'おおや'),
+  /** Out of doors; what has rows and columns is ひょう. */
+  表: ({ before, after }) =>
+    !isNoun(before) && (/^で(?:遊|待|騒)/.test(after) || (OUTSIDE.test(after) && !/^(?:の|[こそあ]の)$/.test(before.surface))) ? 'おもて' : undefined,
+  /** A part of the face; what hangs on a wall, and how much, is がく. */
+  額: ({ before, after }) => (!isNoun(before) && FOREHEAD.test(after) ? 'ひたい' : undefined),
   辛い: ({ next, head }) =>
     FOOD.test(next.surface) || head.slice(-3).some(({ surface }) => surface !== 'もの' && surface !== '物' && FOOD.test(surface))
       ? 'からい'

@@ -6,7 +6,7 @@ import type { LessonDocument, Provenance, Segment } from '../types.js';
  * How often the readings of a language have become others, by its base: raised with every change that reads sentences otherwise (the
  * annotator's `versions.spec.ts` turns red), so that lessons which were read before can be read anew.
  */
-const VERSIONS: Readonly<Record<string, number>> = { ja: 5, zh: 6, ko: 4, en: 7 };
+const VERSIONS: Readonly<Record<string, number>> = { ja: 6, zh: 6, ko: 4, en: 7 };
 const FIRST = 1;
 
 /** Of readings that are made now. */
