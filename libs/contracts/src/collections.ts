@@ -66,7 +66,7 @@ export const CollectionLesson = z.pick(ContentSummary, {
   cover: true,
 });
 export type CollectionLesson = z.infer<typeof CollectionLesson>;
-/** Where whoever asks stands in a lesson of it. */
+/** Where whoever asks stands in a lesson of it. `done`: they came to its end once; `occurrenceId` of such a one: they hear it again. */
 export const CollectionPlace = z.object({
   occurrenceId: z.optional(z.string()),
   at: z.string(),

@@ -61,6 +61,25 @@ describe('collections', () => {
     expect(collections).toMatchObject([{ id, contains: true }]);
   });
 
+  it('count a lesson that was finished once, though it is heard again, and say where', async () => {
+    const hana = await api.login('hana@example.org');
+    const contentId = await lessonOf(hana);
+    const id = await collectionOf(hana, contentId);
+    const practise = (kind: string, occurrenceId?: string) => {
+      api.pass(1000);
+      const one = { id: crypto.randomUUID(), kind, contentId, occurrenceId, at: api.at, ms: 9 };
+      const events = [kind === 'played' ? { ...one, sectionId: 's', repetition: 1 } : one];
+      return ask(hana, 'POST', 'practice', { timeZone: 'Asia/Tokyo', events });
+    };
+    const place = async () => (await ask(hana, 'GET', `collections/${id}`)).collection.items[0]?.place; // prettier-ignore
+    await practise('played', 'o1');
+    expect(await place()).toMatchObject({ done: false, occurrenceId: 'o1' });
+    await practise('finished');
+    expect(await place()).toEqual({ done: true, at: api.at, percentage: 100 });
+    await practise('played', 'o1');
+    expect(await place()).toMatchObject({ done: true, occurrenceId: 'o1' });
+  });
+
   it('take only what a person may see, and show strangers public lessons alone', async () => {
     const [hana, boss] = [await api.login('hana@example.org'), await teacher()];
     const [open, linked, own] = [

@@ -212,9 +212,10 @@ export class OpenCollections {
         content: rowOf(card),
         ...(place && {
           place: {
-            ...(place.occurrenceId !== undefined && { occurrenceId: place.occurrenceId }),
+            ...(!place.done &&
+              place.occurrenceId !== undefined && { occurrenceId: place.occurrenceId }),
             at: place.at,
-            done: place.done,
+            done: place.finished > 0,
             percentage: place.percentage,
           },
         }),

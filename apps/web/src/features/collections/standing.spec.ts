@@ -41,6 +41,13 @@ describe('where somebody stands in a collection', () => {
     expect(done).toMatchObject({ done: 2, part: 1 });
     expect(done.next).toBeUndefined();
   });
+  it('counts what was finished once, and goes on where it is heard again', () => {
+    const again = { ...whole(3), occurrenceId: 'o' };
+    const standing = standingIn([item('a', again), item('b')]);
+    expect(standing).toMatchObject({ done: 1, part: 0.5, next: { content: { id: 'b' } } });
+    expect(standing.heard[0]).toMatchObject({ done: true, occurrenceId: 'o' });
+    expect(standingIn([item('a', again)]).next).toBeUndefined();
+  });
   it('leaves out what went away and what has no sound', () => {
     const silent = { contentId: 's', content: lesson('s', 0) };
     const standing = standingIn([{ contentId: 'w', withdrawn: true }, silent, item('a', whole(1))]);
@@ -54,5 +61,13 @@ describe('where somebody stands in a collection', () => {
     expect(here && playerOf('k', here)).toBe('/player/a?in=k&o=here');
     finishPlace('a');
     expect(standingIn([item('a', half(1))])).toMatchObject({ done: 1, part: 1 });
+    keepPlace('a', { occurrenceId: 'again', sectionId: 's' });
+    const once = standingIn([item('a', half(1)), item('b', whole(1))]);
+    expect(once).toMatchObject({ done: 2, heard: [{ occurrenceId: 'again' }, { done: true }] });
+    keepPlace('b', { occurrenceId: 'here', sectionId: 's' }); // finished on another device
+    expect(standingIn([item('b', whole(1))])).toMatchObject({
+      done: 1,
+      heard: [{ occurrenceId: 'here' }],
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { CollectionItem, CollectionLesson } from '@app/contracts';
-import { placeOf } from '../../shared/lib/practice/places.js';
+import { placeOf, wasFinished } from '../../shared/lib/practice/places.js';
 
 /** A lesson of a collection that can be heard, and where they stand in it. */
 export interface Heard {
@@ -9,6 +9,7 @@ export interface Heard {
   percentage: number | undefined;
   /** ISO; absent before the first time. */
   at?: string;
+  /** Where to go on; none after its end, until it is heard again. */
   occurrenceId?: string;
 }
 export interface Standing {
@@ -26,13 +27,13 @@ export interface Standing {
 const heardOf = (content: CollectionLesson, place: CollectionItem['place']): Heard => {
   const here = placeOf(content.id);
   if (here && (!place || here.at > place.at)) {
-    const done = here.finished === true;
+    const done = place?.done === true || wasFinished(here);
     return {
       content,
       done,
       percentage: done ? 100 : place?.percentage,
       at: here.at,
-      ...(!done && { occurrenceId: here.occurrenceId }),
+      ...(!here.finished && { occurrenceId: here.occurrenceId }),
     };
   }
   if (!place) return { content, done: false, percentage: 0 };
@@ -42,7 +43,7 @@ const heardOf = (content: CollectionLesson, place: CollectionItem['place']): Hea
     done,
     percentage: done ? 100 : percentage,
     at,
-    ...(!done && occurrenceId !== undefined && { occurrenceId }),
+    ...(occurrenceId !== undefined && { occurrenceId }),
   };
 };
 

@@ -23,3 +23,10 @@ it('does not send a visitor back to what they have heard to its end here', async
   stage(<Ended content={lesson('b')} onAgain={() => undefined} />, { answers });
   expect((await screen.findByRole('link')).textContent).toBe('下一课：课 c');
 });
+it('nor to one they have finished and hear again', async () => {
+  for (const id of ['b', 'c']) hear(id);
+  finishPlace('c');
+  hear('c');
+  stage(<Ended content={lesson('b')} onAgain={() => undefined} />, { answers });
+  expect((await screen.findByRole('link')).textContent).toBe('下一课：课 a');
+});

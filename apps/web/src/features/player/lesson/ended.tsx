@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Slot } from '../../../shared/feature/slot.js';
 import { useSession } from '../../../shared/lib/calls/hooks.js';
 import { useStandingQuery } from '../../../shared/lib/practice/calls.js';
-import { placeOf } from '../../../shared/lib/practice/places.js';
+import { placeOf, wasFinished } from '../../../shared/lib/practice/places.js';
 import { useOtherLessonsQuery } from './other-lessons.js';
 import { followingLesson } from '../state/following-lesson.js';
 
@@ -27,10 +27,10 @@ export function Ended({
   const { data } = useOtherLessonsQuery(undefined);
   const { data: standing } = useStandingQuery(undefined, { skip: !token });
   const finished = new Set(
-    standing?.progress.filter(({ done }) => done).map(({ contentId }) => contentId),
+    standing?.progress.filter(({ finished: times }) => times > 0).map(({ contentId }) => contentId),
   );
   // What this device has heard to its end counts too, of a visitor nothing else.
-  for (const { id } of data?.contents ?? []) if (placeOf(id)?.finished) finished.add(id);
+  for (const { id } of data?.contents ?? []) if (wasFinished(placeOf(id))) finished.add(id);
   const next = data && followingLesson(content, data.contents, finished);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { finishPlace, keepPlace, placeOf, placesHere } from './places.js';
+import { finishPlace, keepPlace, placeOf, placesHere, wasFinished } from './places.js';
 
 beforeEach(() => localStorage.clear());
 
@@ -18,5 +18,7 @@ it('has nothing to go on with after the end, until the lesson is heard again', (
   finishPlace('lesson');
   expect([placesHere(), placeOf('lesson')?.finished]).toEqual([[], true]);
   keepPlace('lesson', { occurrenceId: 'a', sectionId: 's' });
-  expect(placesHere().map(({ occurrenceId }) => occurrenceId)).toEqual(['a']);
+  keepPlace('lesson', { occurrenceId: 'b', sectionId: 's' });
+  expect(placesHere().map(({ occurrenceId }) => occurrenceId)).toEqual(['b']);
+  expect(wasFinished(placeOf('lesson'))).toBe(true);
 });

@@ -7,6 +7,8 @@ interface Place {
   at: string;
   /** The lesson came to its end there: it begins anew. */
   finished?: true;
+  /** It came to its end before, and is heard again. */
+  before?: true;
 }
 
 const KEY = 'yamabiko_places';
@@ -31,21 +33,27 @@ const read = (): Record<string, Place> =>
 /** Where this device stands in a lesson: there at once, and without a network. */
 export const placeOf = (contentId: string): Place | undefined => read()[contentId];
 
+/** Once heard to its end it stays so, though it is heard again. */
+export const wasFinished = (place: Place | undefined): boolean =>
+  place?.finished === true || place?.before === true;
+
 /** The lesson is over: nothing to go on with, until it is heard again. */
 export const finishPlace = (contentId: string): void => {
   const place = placeOf(contentId);
   if (place) keepPlace(contentId, { ...place, finished: true });
 };
 
-export const keepPlace = (contentId: string, place: Omit<Place, 'at'>): void => {
-  const others = Object.entries(read())
-    .filter(([id]) => id !== contentId)
+export const keepPlace = (contentId: string, to: Omit<Place, 'at' | 'before'>): void => {
+  const { [contentId]: last, ...others } = read();
+  const place: Place = {
+    ...to,
+    at: new Date().toISOString(),
+    ...(wasFinished(last) && { before: true }),
+  };
+  const newest = Object.entries(others)
     .toSorted(([, a], [, b]) => (a.at < b.at ? 1 : -1))
     .slice(0, MOST - 1);
-  storage.write(
-    KEY,
-    Object.fromEntries([[contentId, { ...place, at: new Date().toISOString() }], ...others]),
-  );
+  storage.write(KEY, Object.fromEntries([[contentId, place], ...newest]));
 };
 
 /** The lessons of this device that are not at their end, the one heard last first. */
