@@ -15,8 +15,19 @@ function Panel({ node }: PanelProps<'resource'>) {
     node.sourceIds.includes(id) ? params.segments : [],
   );
   const { annotations, translations } = lesson.resources;
-  const count = (record: Record<string, unknown> | undefined) =>
-    segments.filter(({ id }) => record && Object.hasOwn(record, id)).length;
+  const among = (wanted: typeof segments, record: Record<string, unknown> = {}) => ({
+    done: wanted.filter(({ id }) => Object.hasOwn(record, id)).length,
+    all: wanted.length,
+  });
+  /** What is said in a language needs no translation into it. */
+  const translated = targets.map((code) => {
+    const others = segments.filter(({ language }) => language !== code);
+    return [`${languageName(code)}译文`, among(others, translations[code])] as const;
+  });
+  const counts = [
+    ['注音', among(segments, annotations)] as const,
+    ...translated.filter(([, { all }]) => all > 0),
+  ];
   const flip = (code: string) =>
     apply({
       kind: 'setParams',
@@ -42,18 +53,13 @@ function Panel({ node }: PanelProps<'resource'>) {
         </Box>
       </Box>
       <Box as="dl" m="0" display="grid" gap="1" fontVariantNumeric="tabular-nums">
-        {[
-          ['注音', count(annotations)] as const,
-          ...targets.map(
-            (code) => [`${languageName(code)}译文`, count(translations[code])] as const,
-          ),
-        ].map(([what, done]) => (
+        {counts.map(([what, { done, all }]) => (
           <Box key={what} display="flex" justifyContent="space-between">
             <Text as="dt" color="fg.muted">
               {what}
             </Text>
             <Box as="dd" m="0">
-              {done} / {segments.length} 句
+              {done} / {all} 句
             </Box>
           </Box>
         ))}
