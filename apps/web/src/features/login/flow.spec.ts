@@ -47,10 +47,10 @@ it.each([
 it('says when, and lets nobody wait for what was said of another address', () => {
   const limited: FlowAction = { type: 'throttled', what: 'sending', seconds: 37, now: 0 };
   const waiting = after({ type: 'email', email: 'a@b.cn' }, limited);
-  expect(waiting).toMatchObject({ resendAt: 37_000, error: '请求过于频繁，请 37 秒后再试' });
+  expect(waiting).toMatchObject({ resendAt: 37_000, throttledUntil: 37_000 });
   expect(flow(waiting, { type: 'email', email: 'c@d.cn' })).toMatchObject({
     resendAt: 0,
-    error: '',
+    throttledUntil: 0,
   });
 });
 it('does not keep them from another code because of too many tries', () =>

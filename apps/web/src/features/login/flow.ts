@@ -16,6 +16,8 @@ export interface Flow {
   /** From here; others hold a code that another tab, a stranger or the operator had made. */
   sent: boolean;
   error: string;
+  /** Asked too often: no answer before this. */
+  throttledUntil: number;
   /** How the digits came: those that came at once were not typed, and nothing is missing. */
   whole: boolean;
 }
@@ -37,8 +39,11 @@ export const START: Flow = {
   until: 0,
   sent: false,
   error: '',
+  throttledUntil: 0,
   whole: false,
 };
+/** Nothing is said against what they did. */
+const FINE = { error: '', throttledUntil: 0 };
 
 /** `37 秒`, `12 分钟`, `5 小时`. */
 export const inWords = (seconds: number): string => {
@@ -60,36 +65,35 @@ export const flow = (now: Flow, action: FlowAction): Flow => {
       // How long to wait was said of the other address.
       return action.email.trim() === now.email.trim()
         ? { ...now, email: action.email }
-        : { ...now, email: action.email, resendAt: 0, error: '' };
+        : { ...now, ...FINE, email: action.email, resendAt: 0 };
     case 'code': {
       // Full-width digits and the spaces of a pasted code are theirs to type and ours to read.
       const code = action.code.normalize('NFKC').replace(/\D/g, '').slice(0, LONGEST_CODE);
       if (code === now.code) return now;
-      return { ...now, code, whole: cameAtOnce(now.code, code), error: '' };
+      return { ...now, ...FINE, code, whole: cameAtOnce(now.code, code) };
     }
     case 'sent':
       return {
         ...now,
+        ...FINE,
         step: 'code',
         code: '',
         resendAt: action.now + action.cooldown * 1000,
         until: action.now + CODE_LIFE,
         sent: true,
-        error: '',
       };
     case 'has':
-      return { ...now, step: 'code', code: '', until: action.now + CODE_LIFE, error: '' };
+      return { ...now, ...FINE, step: 'code', code: '', until: action.now + CODE_LIFE };
     case 'failed':
       // What was typed on meanwhile is another code: nothing is known against it.
       return action.sent !== undefined && action.sent !== now.code
         ? now
-        : { ...now, error: action.error };
-    case 'throttled':
-      return {
-        ...now,
-        ...(action.what === 'sending' && { resendAt: action.now + action.seconds * 1000 }),
-        error: `请求过于频繁，请 ${inWords(action.seconds)}后再试`,
-      };
+        : { ...now, ...FINE, error: action.error };
+    case 'throttled': {
+      const throttledUntil = action.now + action.seconds * 1000;
+      const resendAt = action.what === 'sending' ? throttledUntil : now.resendAt;
+      return { ...now, error: '', throttledUntil, resendAt };
+    }
     case 'back':
       return { ...START, email: now.email, resendAt: now.resendAt };
   }

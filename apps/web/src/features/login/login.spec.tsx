@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { LEARNER, Refused, stage, type Answers } from '../../../test/stage.js';
 import { Login } from './login.js';
 
@@ -80,13 +80,27 @@ it('asks nobody about five digits', async () => {
   expect(tried()).toBe(0);
 });
 
-it('says the seconds when it was asked too often, and takes a code that is there already', async () => {
+it('counts down when it was asked too often, in one number, and takes a code that is there already', async () => {
   open({
     [SEND]: () => new Refused(429, 'RATE_LIMITED', '请求过于频繁，请稍后重试', { retryAfter: 37 }),
   });
   address();
-  press('发送验证码');
-  expect(await screen.findByText('请求过于频繁，请 37 秒后再试')).toBeVisible();
+  const said = () => [screen.getByRole('alert').textContent, screen.getAllByRole('button')[0]!.textContent]; // prettier-ignore
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  try {
+    press('发送验证码');
+    await pass(0);
+    await waitFor(() =>
+      expect(said()).toEqual(['请求过于频繁，请 37 秒后再试', '37 秒后可重新发送']),
+    );
+    await pass(12_000);
+    expect(said()).toEqual(['请求过于频繁，请 25 秒后再试', '25 秒后可重新发送']);
+    await pass(25_500);
+    expect(said()).toEqual(['', '发送验证码']);
+  } finally {
+    jest.useRealTimers();
+  }
   press('已有验证码');
   expect(await digits()).toBeVisible();
 });

@@ -9,23 +9,27 @@ import { expiryShown } from '../../shared/lib/session/session.js';
 import { Input } from '../../shared/ui/fields.js';
 import { Page } from '../../shared/ui/page.js';
 import { useHasMailboxQuery } from './calls.js';
-import { inWords } from './flow.js';
+import { inWords, type Flow } from './flow.js';
 import { useLogin } from './use-login.js';
 
-const useSecondsUntil = (at: number): number => {
+/** Seconds until another code can be sent, and until they are listened to again: by one clock, both numbers are in sight. */
+const useSeconds = (flow: Pick<Flow, 'resendAt' | 'throttledUntil'>) => {
+  const { resendAt, throttledUntil } = flow;
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
-  }, [at]);
-  return Math.max(0, Math.ceil((at - now) / 1000));
+  }, [resendAt, throttledUntil]);
+  const until = (at: number) => Math.max(0, Math.ceil((at - now) / 1000));
+  return { seconds: until(resendAt), throttled: until(throttledUntil) };
 };
 
 type Way = ReturnType<typeof useLogin>;
+type Seconds = ReturnType<typeof useSeconds>;
 
 /** To whom. */
-function AddressStep({ way, seconds }: { way: Way; seconds: number }) {
+function AddressStep({ way, seconds, throttled }: { way: Way } & Seconds) {
   const { flow, act, sending, haveCode } = way;
   return (
     <>
@@ -44,7 +48,7 @@ function AddressStep({ way, seconds }: { way: Way; seconds: number }) {
           onChange={(event) => act({ type: 'email', email: event.target.value })}
         />
       </chakra.label>
-      <Fault text={flow.error} />
+      <Fault text={flow.error} throttled={throttled} />
       <Button type="submit" size="lg" disabled={sending || seconds > 0}>
         {sending ? '正在发送…' : seconds > 0 ? `${inWords(seconds)}后可重新发送` : '发送验证码'}
       </Button>
@@ -59,12 +63,12 @@ function AddressStep({ way, seconds }: { way: Way; seconds: number }) {
 function CodeStep({
   way,
   seconds,
+  throttled,
   digits,
 }: {
   way: Way;
-  seconds: number;
   digits: RefObject<HTMLInputElement | null>;
-}) {
+} & Seconds) {
   const { flow, act, sending, verifying, sendCode } = way;
   useEffect(() => digits.current?.focus(), [digits]);
   const to = <strong>{flow.email.trim()}</strong>;
@@ -93,7 +97,7 @@ function CodeStep({
           onChange={(event) => act({ type: 'code', code: event.target.value })}
         />
       </chakra.label>
-      <Fault text={flow.error} />
+      <Fault text={flow.error} throttled={throttled} />
       <Button type="submit" size="lg" disabled={sending || verifying}>
         {verifying ? '正在登录…' : '登录'}
       </Button>
@@ -109,10 +113,17 @@ function CodeStep({
   );
 }
 
-function Fault({ text }: { text: string }) {
+/** What is wrong, or that they have to wait, as long as they do. The seconds are not said aloud one by one. */
+function Fault({ text, throttled }: { text: string } & Pick<Seconds, 'throttled'>) {
   return (
     <Text id="login-error" role="alert" color="vermilion.fg" minH="1.6em" my="-2">
-      {text}
+      {throttled > 0 ? (
+        <>
+          请求过于频繁，请 <span role="timer">{inWords(throttled)}</span>后再试
+        </>
+      ) : (
+        text
+      )}
     </Text>
   );
 }
@@ -125,7 +136,7 @@ export function Login() {
   const { token, expired } = useSession();
   const dispatch = useDispatch();
   const [search] = useSearchParams();
-  const seconds = useSecondsUntil(way.flow.resendAt);
+  const seconds = useSeconds(way.flow);
   const atCode = way.flow.step === 'code';
 
   useEffect(() => () => void dispatch(expiryShown()), [dispatch]); // said once: a reload is not another time
@@ -146,9 +157,9 @@ export function Login() {
       <chakra.form onSubmit={submit} noValidate>
         <Stack gap="4">
           {atCode ? (
-            <CodeStep way={way} seconds={seconds} digits={digits} />
+            <CodeStep way={way} {...seconds} digits={digits} />
           ) : (
-            <AddressStep way={way} seconds={seconds} />
+            <AddressStep way={way} {...seconds} />
           )}
         </Stack>
       </chakra.form>
