@@ -90,6 +90,8 @@ it('takes a dictation: shows what was not heard, keeps it as hard, and goes on',
   const field = page.getByLabel('写下你听到的');
   await field.waitFor();
   expect(await page.getByText('谷が答えます。').count()).toBe(0);
+  const unheard = page.getByRole('img', { name: /^第 [34] 句，原文没有显示$/ });
+  expect(await unheard.allTextContents()).toEqual(['· · ·', '· · ·']);
   await field.fill('かわ');
   await field.press('Enter');
   await page.locator('[data-kind]').first().waitFor();
@@ -105,6 +107,14 @@ it('takes a dictation: shows what was not heard, keeps it as hard, and goes on',
   await standsAt(page, 3);
   await field.waitFor();
   expect(await field.inputValue()).toBe('');
+  for (const [button, to] of [
+    ['上一句', 2],
+    ['下一句', 3],
+  ] as const) {
+    await page.getByRole('region', { name: '播放' }).getByRole('button', { name: button }).click();
+    await standsAt(page, to);
+    await field.waitFor();
+  }
   await page.getByRole('button', { name: '填空' }).click();
   await page.getByRole('form', { name: '听写' }).getByRole('img', { name: '空' }).first().waitFor();
   await until('the grade in the log', async () => (await stage.today()).graded === 1);

@@ -10,7 +10,7 @@ export interface LineNow {
   lost: boolean;
   /** It is to be heard once before its translation is shown. */
   unheard: boolean;
-  /** It is being taken down from hearing: nothing of it is shown, and nothing shows it. */
+  /** It is being taken down from hearing, or will be next: nothing of it is shown, and nothing shows it. */
   secret: boolean;
   /** The word that is open, by its place among the words. While one is open the sentence stays as it is, though another sounds. */
   word: number | undefined;

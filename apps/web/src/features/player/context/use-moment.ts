@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import { useEngine } from '../../../shared/lib/playback/use-engine.js';
+import { heardBeside } from '../exercises/beside.js';
 import { useExercise } from '../exercises/use-exercise.js';
 import { useBoundKeys } from '../keys/use-bound-keys.js';
 import { usePlayerKeys } from '../keys/use-player-keys.js';
@@ -54,6 +55,11 @@ export const useMadeMoment = (id: string, { lesson, growing }: ReturnType<typeof
     replayed();
     engine?.move(0);
   };
+  const move = (by: 1 | -1) => {
+    if (practice.exercise?.kind !== 'dictation') return engine?.move(by);
+    const to = heardBeside(lesson?.segments ?? [], current, by);
+    if (to !== undefined) practice.dictateAt(to, () => engine?.standAt(to));
+  };
   const { bind, act } = useBoundKeys();
   usePlayerKeys({
     playing,
@@ -61,6 +67,7 @@ export const useMadeMoment = (id: string, { lesson, growing }: ReturnType<typeof
     practice,
     sight,
     again,
+    move,
     act,
     help: () => setKeys((open) => !open),
     close: opened ? () => setOpened(false) : word ? () => setWord(undefined) : undefined,
@@ -77,6 +84,7 @@ export const useMadeMoment = (id: string, { lesson, growing }: ReturnType<typeof
     heard,
     word,
     again,
+    move,
     ...windows,
     bind,
     act,

@@ -17,6 +17,7 @@ interface Under {
   practice: ReturnType<typeof useExercise>;
   sight: Sight;
   again: () => void;
+  move: (by: 1 | -1) => void;
   act: (key: SentenceKey) => void;
   help: () => void;
   /** Closes what lies over the lesson, its panel or a word; absent while nothing does. */
@@ -30,6 +31,7 @@ export const usePlayerKeys = ({
   practice,
   sight,
   again,
+  move,
   act,
   help,
   close,
@@ -41,8 +43,8 @@ export const usePlayerKeys = ({
     bindings: bindingsOf(preferences.keys),
     actions: {
       toggle: () => (replays({ now, engine }, listening) ? again() : engine?.toggle()),
-      previous: () => engine?.move(-1),
-      next: () => engine?.move(1),
+      previous: () => move(-1),
+      next: () => move(1),
       again,
       skip: () => engine?.skipPause(),
       back: () => engine?.nudge(-1),

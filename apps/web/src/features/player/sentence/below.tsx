@@ -1,33 +1,19 @@
 import type { Sentence } from '@app/lesson';
 import { Suspense } from 'react';
+import { heardBeside } from '../exercises/beside.js';
 import { part } from '../../../shared/ui/part.js';
 import { useMoment, useShown } from '../context/context.js';
-import { sentencesOf } from '../state/numbers.js';
 import { Marks } from './marks.js';
 
 const Dictation = part(() => import('../exercises/dictation.js'), 'Dictation');
 const Shadow = part(() => import('../exercises/shadow.js'), 'Shadow');
 
-/** To the next sentence that can be dictated; undefined at the end. */
-const useNextDictation = (): (() => void) | undefined => {
-  const { lines } = useShown();
-  const { current, practice, playing } = useMoment();
-  const spoken = sentencesOf(lines);
-  const next = spoken
-    .slice(spoken.findIndex(({ occurrenceId }) => occurrenceId === current) + 1)
-    .find(({ audioUrl }) => audioUrl !== undefined);
-  return (
-    next &&
-    (() => practice.dictateAt(next.occurrenceId, () => playing.engine?.standAt(next.occurrenceId)))
-  );
-};
-
 /** Below the current sentence: the exercise that is open, else what can be said of it. */
 export function Below({ line }: { line: Sentence }) {
-  const { content } = useShown();
-  const { practice, act } = useMoment();
+  const { content, lines } = useShown();
+  const { practice, act, move } = useMoment();
   const { exercise, close, shadow, cloze, setCloze } = practice;
-  const onNext = useNextDictation();
+  const next = heardBeside(lines, line.occurrenceId, 1);
   return (
     <Suspense>
       {exercise?.kind === 'dictation' ? (
@@ -35,7 +21,7 @@ export function Below({ line }: { line: Sentence }) {
           content={content}
           line={line}
           onPoor={() => act('poor')}
-          onNext={onNext}
+          onNext={next === undefined ? undefined : () => move(1)}
           onClose={close}
           cloze={cloze}
           onCloze={setCloze}

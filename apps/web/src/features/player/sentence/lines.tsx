@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import { useMoment, useShown } from '../context/context.js';
+import { sentencesOf } from '../state/numbers.js';
 import { Sentence } from './sentence.js';
 import { part } from '../../../shared/ui/part.js';
 
@@ -12,7 +13,11 @@ export function Lines() {
   const { lines, content } = useShown();
   const { current, revealed, heard, word, playing, practice } = useMoment();
   const { textSize, readings, serif, plainFirst } = usePreferences();
-  const dictated = practice.exercise?.kind === 'dictation';
+  const at = lines.findIndex(({ occurrenceId }) => occurrenceId === current);
+  /** What is taken down from hearing, now or next. */
+  const secret = new Set(
+    practice.exercise?.kind === 'dictation' ? sentencesOf(lines.slice(at)) : [],
+  );
   /** What will never be heard is not waited for. */
   const canSound = ({ audioUrl }: (typeof lines)[number]) =>
     audioUrl !== undefined || content.generating;
@@ -43,7 +48,7 @@ export function Lines() {
             revealed={revealed.has(occurrenceId)}
             unheard={plainFirst && canSound(line) && !heard.has(occurrenceId)}
             lost={playing.lost.has(occurrenceId)}
-            secret={here && dictated}
+            secret={secret.has(line)}
             word={word?.occurrenceId === occurrenceId ? word.index : undefined}
           >
             {here && line.type === 'normal' ? (

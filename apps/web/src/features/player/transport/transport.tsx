@@ -29,8 +29,8 @@ const SHORT = {
 /** Everything the thumb needs, in its reach. */
 export function Transport() {
   const { lines, numbers } = useShown();
-  const { playing, listening, current, again, opened } = useMoment();
-  const { now, engine, order } = playing;
+  const { playing, listening, current, again, move, opened } = useMoment();
+  const { now, order } = playing;
   const can = order.length > 0;
   const bar = useRef<HTMLDivElement>(null);
   useFloor(bar, now.status === 'playing' || now.status === 'loading');
@@ -74,7 +74,7 @@ export function Transport() {
               aria-label="上一句"
               px={{ base: '2.5', md: '3' }}
               disabled={!can}
-              onClick={() => engine?.move(-1)}
+              onClick={() => move(-1)}
             >
               <Icon name="previous" size={26} />
             </Button>
@@ -84,7 +84,7 @@ export function Transport() {
               aria-label="下一句"
               px={{ base: '2.5', md: '3' }}
               disabled={!can}
-              onClick={() => engine?.move(1)}
+              onClick={() => move(1)}
             >
               <Icon name="next" size={26} />
             </Button>
