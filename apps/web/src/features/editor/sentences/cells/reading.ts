@@ -61,21 +61,32 @@ const runs = (content: string): { character: string; at: number }[] => {
   });
 };
 
+/** Where the words that hold a stretch begin and end: 种 of 一起种一棵树 is one by itself. */
+const wordsAround = (content: string, from: number, to: number): [number, number] | undefined => {
+  if (!('Segmenter' in Intl)) return undefined;
+  const words = new Intl.Segmenter('zh', { granularity: 'word' }).segment(content);
+  const [first, last] = [words.containing(from), words.containing(to)];
+  return first && last && [first.index, last.index + last.segment.length];
+};
+
 /** Syllables stand one for one under the characters, or nothing can be said of a single word. */
 const changedPinyin = (content: string, before: string, after: string): Correction | undefined => {
   const syllables = (line: string) => line.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
   const [was, now, characters] = [syllables(before), syllables(after), runs(content)];
   if (was.length !== now.length || now.length !== characters.length) return undefined;
-  const changed = now.flatMap((syllable, index) => (syllable === was[index] ? [] : [index]));
-  let [from, to] = [changed[0], changed.at(-1)];
-  if (from === undefined || to === undefined) return undefined;
-  // One character alone is read in many ways: with its neighbour it is a word.
-  const touches = (a: number, b: number) => (characters[a]?.at ?? -9) + 1 === characters[b]?.at;
-  if (from === to && touches(to, to + 1)) to += 1;
-  else if (from === to && touches(from - 1, from)) from -= 1;
-  const [first, last] = [characters[from], characters[to]];
-  if (!first || !last) return undefined;
-  return { word: content.slice(first.at, last.at + 1), reading: now.slice(from, to + 1).join(' ') };
+  const changed = characters.filter((_, index) => now[index] !== was[index]);
+  const [from, to] = [changed[0], changed.at(-1)];
+  const around = from && to && wordsAround(content, from.at, to.at);
+  if (!around) return undefined;
+  const word = content.slice(...around);
+  const reading = now.filter((_, index) => {
+    const at = characters[index]?.at ?? -1;
+    return around[0] <= at && at < around[1];
+  });
+  // One character alone is read in many ways, and with a neighbour across a border it is no word.
+  return reading.length > 1 && /^\p{Script=Han}+$/u.test(word)
+    ? { word, reading: reading.join(' ') }
+    : undefined;
 };
 
 /** The word that was corrected, when one can be named: the first changed group, or the changed syllables of Chinese. */
