@@ -17,6 +17,12 @@ describe('a dictation', () => {
     ['signs before the first word, of Spanish', '¿Dónde está?', 'donde esta'],
     ['signs that were not said', 'Hello', '- hello!'],
     ['accents left out', 'Où est le café ?', 'ou est le cafe'],
+    ['apostrophes', "I don't think it’s John's.", 'i dont think its johns'],
+    [
+      'words that are written together or apart',
+      'A well-known ice cream, every day?',
+      'a well known icecream everyday',
+    ],
   ])('does not mind %s', (_, said, typed) =>
     expect(compareDictation(said, typed)).toMatchObject({ score: 1, right: true }),
   );
@@ -74,6 +80,93 @@ describe('a dictation', () => {
       ['missing', '山。'],
     ]);
     expect(compareDictation('谷が答える', 'たにがこたえる', spellings).right).toBe(false); // of another sentence
+  });
+  it.each([
+    [
+      'one word wrong',
+      'The dog is here.',
+      'the horse is here',
+      ['same The /the ', 'wrong dog /horse ', 'same is here./is here'],
+      9 / 12,
+    ],
+    [
+      'one letter wrong in a word',
+      'Good morning.',
+      'good mornimg',
+      ['same Good morni/good morni', 'wrong n/m', 'same g./g'],
+      10 / 11,
+    ],
+    [
+      'a word left out',
+      'I have a red car.',
+      'i have a car',
+      ['same I have a /i have a ', 'missing red /', 'same car./car'],
+      9 / 12,
+    ],
+    [
+      'words added',
+      'Where is it?',
+      'so where exactly is it',
+      ['extra /so ', 'same Where /where ', 'extra /exactly ', 'same is it?/is it'],
+      1,
+    ],
+    [
+      'a misspelt word in two',
+      'Breakfast is ready.',
+      'breck fast is ready',
+      ['same Bre/bre', 'wrong a/c', 'same kfast is ready./k fast is ready'],
+      15 / 16,
+    ],
+    [
+      'nothing in common',
+      'See you tomorrow!',
+      'black birds sing',
+      ['wrong See you tomorrow!/black birds sing'],
+      0,
+    ],
+    [
+      'nothing in common but letters',
+      'Do you have an appointment?',
+      'how can i help',
+      ['wrong Do you have an appointment?/how can i help'],
+      0,
+    ],
+    [
+      'other words in place of some',
+      'Good morning. Do you have an appointment?',
+      'good morning, how can i help you',
+      [
+        'same Good morning. /good morning, ',
+        'wrong Do /how can i help ',
+        'same you /you',
+        'missing have an appointment?/',
+      ],
+      14 / 33,
+    ],
+    [
+      'another language with spaces',
+      'Ich hätte gern ein Zimmer.',
+      'ich hatte nur zimmer',
+      ['same Ich hätte /ich hatte ', 'wrong gern ein /nur ', 'same Zimmer./zimmer'],
+      14 / 21,
+    ],
+  ])('is compared by words where words stand apart: %s', (_, said, typed, pieces, score) => {
+    // prettier-ignore
+    expect(kinds(said, typed).map(([kind, expected, written]) => `${kind} ${expected}/${written}`)).toEqual(pieces); // prettier-ignore
+    expect(compareDictation(said, typed).score).toBeCloseTo(score);
+  });
+  it('is compared by letters where a sentence is in other letters too', () =>
+    expect(kinds('私はPython', '私はpithon')).toEqual([
+      ['same', '私はP', '私はp'],
+      ['wrong', 'y', 'i'],
+      ['same', 'thon', 'thon'],
+    ]));
+  it('takes a word for heard that is written as it is read in other letters', () => {
+    const spellings = [
+      { text: 'Привет', reading: 'privet' },
+      { text: ', мир!', reading: '' },
+    ];
+    expect(compareDictation('Привет, мир!', 'privet мир', spellings).right).toBe(true);
   });
   it('keeps every letter of both, whatever they are', () => {
     fc.assert(

@@ -26,7 +26,7 @@ interface Props {
   onCloze: (cloze: boolean) => void;
 }
 
-/** The learner writes what they hear. Enter compares, letter by letter; ↑ says it again. */
+/** The learner writes what they hear. Enter compares, word by word or letter by letter; ↑ says it again. */
 export function Dictation({ content, line, onPoor, onNext, onClose, cloze, onCloze }: Props) {
   const [typed, setTyped] = useState('');
   const [compared, setCompared] = useState<Compared>();
