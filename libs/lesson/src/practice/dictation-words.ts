@@ -83,12 +83,12 @@ const nearly = (x: Part, y: Part): Step | undefined => {
 const stepsFrom = (a: readonly Word[], b: readonly Word[], i: number, j: number): Step[] => {
   const [x, y] = [a[i], b[j]];
   if (!x) return y ? [{ said: 0, written: 1, cost: y.letters.length }] : [];
-  const left = { said: 1, written: 0, cost: x.letters.length };
-  if (!y) return [left];
+  const missed = { said: 1, written: 0, cost: x.letters.length };
+  if (!y) return [missed];
   return [
     same(a, b, i, j),
     nearly(x, y),
-    left,
+    missed,
     { said: 0, written: 1, cost: y.letters.length },
     x.two && nearly(x.two, y),
     y.two && nearly(x, y.two),
@@ -120,16 +120,16 @@ export const compareWords = (
       }
     }
   let [i, j] = [0, 0];
-  let [left, instead]: [Letter[], Letter[]] = [[], []];
+  let [missing, instead]: [Letter[], Letter[]] = [[], []];
   const flush = () => {
-    if (left.length > 0 || instead.length > 0)
-      pieces.add(instead.length === 0 ? 'missing' : left.length === 0 ? 'extra' : 'wrong', left, instead); // prettier-ignore
-    [left, instead] = [[], []];
+    if (missing.length > 0 || instead.length > 0)
+      pieces.add(instead.length === 0 ? 'missing' : missing.length === 0 ? 'extra' : 'wrong', missing, instead); // prettier-ignore
+    [missing, instead] = [[], []];
   };
   for (let step = best.get(0); step; step = best.get(i * width + j)) {
     const [x, y] = [lettersOf(a.slice(i, i + step.said)), lettersOf(b.slice(j, j + step.written))];
     if (step.said === 0 || step.written === 0) {
-      left.push(...x);
+      missing.push(...x);
       instead.push(...y);
     } else {
       flush();
