@@ -26,23 +26,27 @@ export interface Answered {
   text: string;
 }
 
-/** The composed product behind real HTTP, on a data folder of its own, without rate limits; every login comes from another address. */
-export class World {
-  readonly solo = new Solo({
-    RATE_LIMIT: '0',
-    TRUST_PROXY: 'loopback',
-    LOG_LEVEL: 'silent',
-    ADMIN_EMAILS: Array.from({ length: 9 }, (_, n) => `boss${n}@example.org`).join(','),
-  });
+/** A product that is open, and who reads the mail that it sends. */
+interface Place {
+  readonly url: string;
+  code(email: string): Promise<string>;
+}
+/** Who may come in their number, as the product is told before. */
+export const ADMINS = Array.from({ length: 40 }, (_, n) => `boss${n}@example.org`).join(',');
+
+/** People at a product behind real HTTP; every login comes from another address. */
+export class Town {
   private logins = 0;
   private generations = 0;
+
+  constructor(private readonly place: Place) {}
 
   async login(email: string): Promise<Person> {
     const from = {
       'x-forwarded-for': `10.1.${Math.floor(this.logins / 200)}.${(this.logins++ % 200) + 1}`,
     };
     await this.ask({ method: 'POST', path: '/api/auth/send-code', body: { email } }, from);
-    const code = await this.solo.code(email);
+    const code = await this.place.code(email);
     const { text, status } = await this.ask(
       { method: 'POST', path: '/api/auth/verify-code', body: { email, code } },
       from,
@@ -135,7 +139,7 @@ export class World {
     more: Record<string, string> = {},
   ): Promise<Answered> {
     const stop = new AbortController();
-    const answer = await fetch(`${this.solo.url}${path}`, {
+    const answer = await fetch(`${this.place.url}${path}`, {
       method,
       signal: stop.signal,
       headers: {
@@ -150,5 +154,19 @@ export class World {
     const text = endless ? '' : await answer.text();
     if (endless) stop.abort();
     return { status: answer.status, type, text };
+  }
+}
+
+/** The composed product on a data folder of its own, without rate limits. */
+export class World extends Town {
+  constructor(
+    readonly solo = new Solo({
+      RATE_LIMIT: '0',
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'silent',
+      ADMIN_EMAILS: ADMINS,
+    }),
+  ) {
+    super(solo);
   }
 }
