@@ -169,16 +169,16 @@ describe('an author who writes while their lesson is made', () => {
         occurrenceId: segments()[index]?.occurrenceId ?? '',
         change: { content },
       });
-    const { annotate, translate } = engines;
+    const usual = { ...engines };
     engines.annotate = async (...args) => {
-      engines.annotate = annotate;
+      Object.assign(engines, { annotate: usual.annotate });
       write(0, 'こんばんは。');
-      return annotate(...args);
+      return usual.annotate(...args);
     };
     engines.translate = async (...args) => {
-      engines.translate = translate;
+      Object.assign(engines, { translate: usual.translate });
       write(2, 'さようなら。');
-      return translate(...args);
+      return usual.translate(...args);
     };
     await run('g-1');
     const { annotations, translations } = state().document.resources;
