@@ -27,7 +27,7 @@ export const askedEngines = (
     try {
       voices = await ask<TtsInfo>('ttsInfo', [], voices && { signal: AbortSignal.timeout(soon) });
     } catch (error) {
-      if (voices === undefined) throw error;
+      if (voices === undefined || error instanceof FailedThere) throw error;
     }
     return voices;
   };

@@ -4,7 +4,7 @@ import { Damaged } from '@app/kernel';
 import { KurrentEventStore } from './kurrent-event-store.js';
 import { PATIENT } from './fitting.js';
 
-/** Who it can do what for, the real one tells everybody; this one is too old for that, and says the same to whatever else is asked. */
+/** What it can do, the real one tells everybody; this one is too old for that, and says the same to whatever else is asked. */
 const answering = (trailers: Record<string, string>): Promise<Http2Server> => {
   const server = createServer();
   server.on('stream', (stream, { ':path': path = '' }) => {
@@ -28,7 +28,7 @@ it.each([
       const refused = KurrentEventStore.open(url, options);
       await expect(refused).rejects.toThrow(Damaged);
       await expect(refused).rejects.toMatchObject({
-        message: 'KurrentDB 不许 KURRENTDB_URL 里的用户读',
+        message: `KurrentDB 不许地址里的用户读：127.0.0.1:${port}`,
         repair: expect.stringContaining('$admins'),
       });
     }

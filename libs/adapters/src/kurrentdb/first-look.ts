@@ -28,7 +28,7 @@ export const unanswered =
   (error: unknown): never => {
     if (!(error instanceof Behind)) throw error;
     if (error.cause instanceof AccessDeniedError)
-      throw new Damaged('KurrentDB 不许 KURRENTDB_URL 里的用户读', RIGHTS);
+      throw new Damaged(`KurrentDB 不许地址里的用户读：${hostsOf(url)}`, RIGHTS);
     throw new Unanswered(
       `KurrentDB 没有回应：${hostsOf(url)}`,
       `检查${what}、tls、用户名和密码，以及服务器是否在运行`,

@@ -106,6 +106,7 @@ export class FileSourceMaps implements SourceMaps {
     const kept = new Map(newest.filter(([name], at) => at < KEPT || name === release));
     const isOver = async (name: string): Promise<boolean> =>
       !kept.has(name) && (found.some(([one]) => one === name) || isLeft(join(folder, name)));
+    // Who serves no page lets nothing go.
     for (const name of release === undefined ? [] : await readdir(folder))
       if (await isOver(name)) await rm(join(folder, name), { recursive: true, force: true });
     const opened = new FileSourceMaps(folder, release, isAnew, kept, store, report);

@@ -132,7 +132,6 @@ const unitsOf = async (now: Promise<Pick<DryRun, 'units'>>, all: number): Promis
     if (!(error instanceof Behind)) throw error;
     return all;
   } finally {
-    late.catch(() => undefined);
     known.abort();
   }
 };

@@ -23,11 +23,25 @@ export interface Choices {
 }
 export type Source = 'sentence' | 'lesson' | 'person' | 'server';
 
+const casts = new WeakMap<Choices['speakers'], Map<string, { by: Choices; cast: TtsInfo }>>();
+/** Casting looks at every sentence: it is done once for all of them, not for each. */
+const castOf = (by: Choices, language: string): TtsInfo => {
+  const { info, speakers, sounds } = by;
+  const known = casts.get(speakers) ?? new Map<string, { by: Choices; cast: TtsInfo }>();
+  casts.set(speakers, known);
+  const last = known.get(language);
+  if (last?.by.info === info && last.by.sounds === sounds) return last.cast;
+  const cast = castVoices(info, language, speakers, sounds);
+  known.set(language, { by, cast });
+  return cast;
+};
+
 /** The voice a sentence will be spoken with, by the rules the server renders by, and who decided it. */
 export const voiceOf = (
-  { info, lesson, saved, speakers, sounds }: Choices,
+  choices: Choices,
   { language, speaker, voice_db_id }: Pick<Segment, 'language' | 'speaker' | 'voice_db_id'>,
 ): { voice: Voice; source: Source } | undefined => {
+  const { lesson, saved } = choices;
   const mapping = { ...saved, [language]: { ...saved[language], ...lesson } };
   const wanted = {
     language,
@@ -35,7 +49,7 @@ export const voiceOf = (
     saved: mapping,
     ...(voice_db_id === undefined ? {} : { voice_db_id }),
   };
-  const voice = chooseVoice(castVoices(info, language, speakers, sounds), wanted);
+  const voice = chooseVoice(castOf(choices, language), wanted);
   if (!voice) return undefined;
   const named = (choice: Record<string, string> | undefined) =>
     choice?.[speaker] === voice.id || choice?.[DEFAULT_SPEAKER] === voice.id;
