@@ -1,11 +1,12 @@
 import { axeFindings, heardSaying, keepNow } from './browser.js';
 import { waitingPractice } from './page-scripts.js';
+import { sounded } from './passing.js';
 import { open, PracticeStage, prefer, standsAt } from './practice-stage.js';
 import { until } from './solo.js';
 
 jest.setTimeout(300_000);
 
-// What others do with a lesson that is not theirs, and what its author sees of it.
+// What others do with a lesson that is not theirs, what its author sees of it, and what nobody does: their own voice.
 const stage = new PracticeStage();
 const { solo } = stage;
 const device: PracticeStage['device'] = (more) => stage.device(more);
@@ -166,5 +167,39 @@ it('offers a visitor’s practice to their account once', async () => {
   await standsAt(page, 3); // where they stopped: the address has done its part
   await page.waitForTimeout(500);
   expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await context.close();
+});
+
+it('records their voice beside the lesson’s, and sends it nowhere', async () => {
+  const context = await device();
+  const page = await open(context, `/player/${lesson}?s=1`);
+  await standsAt(page, 1);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'GET' || sent.push(request.url()));
+  await page.keyboard.press('v');
+  await page.getByText('正在录音').waitFor();
+  await page.waitForTimeout(1200);
+  await page.keyboard.press('v');
+  await page.getByRole('img', { name: /^你的，\d/ }).waitFor();
+  await page.getByRole('img', { name: /^原声，\d/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('c');
+  await sounded(page, ['听原声', '听你的']);
+  expect(sent.filter((url) => !/\/api\/(practice|statistics)/.test(url))).toEqual([]);
+  await context.clearPermissions();
+  await context.close();
+});
+
+it('says clearly when the microphone is refused', async () => {
+  const context = await device();
+  const page = await open(context, `/player/${lesson}?s=1`);
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await standsAt(page, 1);
+  await page.getByRole('button', { name: '跟读' }).click();
+  await page.getByRole('button', { name: '录音' }).click();
+  await page.getByText('没有麦克风的许可').waitFor();
   await context.close();
 });

@@ -121,40 +121,6 @@ it('takes a dictation: shows what was not heard, keeps it as hard, and goes on',
   await context.close();
 });
 
-it('records their voice beside the lesson’s, and sends it nowhere', async () => {
-  const context = await device();
-  const page = await open(context, `/player/${lesson}?s=1`);
-  await standsAt(page, 1);
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'GET' || sent.push(request.url()));
-  await page.keyboard.press('v');
-  await page.getByText('正在录音').waitFor();
-  await page.waitForTimeout(1200);
-  await page.keyboard.press('v');
-  await page.getByRole('img', { name: /^你的，\d/ }).waitFor();
-  await page.getByRole('img', { name: /^原声，\d/ }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.keyboard.press('c');
-  await sounded(page, ['听原声', '听你的']);
-  expect(sent.filter((url) => !/\/api\/(practice|statistics)/.test(url))).toEqual([]);
-  await context.clearPermissions();
-  await context.close();
-});
-
-it('says clearly when the microphone is refused', async () => {
-  const context = await device();
-  const page = await open(context, `/player/${lesson}?s=1`);
-  await page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () =>
-      Promise.reject(new DOMException('no', 'NotAllowedError'));
-  });
-  await standsAt(page, 1);
-  await page.getByRole('button', { name: '跟读' }).click();
-  await page.getByRole('button', { name: '录音' }).click();
-  await page.getByText('没有麦克风的许可').waitFor();
-  await context.close();
-});
-
 it('brings hard sentences back: heard, shown, graded, gone until their time', async () => {
   const at = new Date(Date.now() - 2.5 * 86_400_000).toISOString();
   const hard = occurrences.slice(2).map((occurrenceId) => ({
