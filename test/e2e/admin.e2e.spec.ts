@@ -1,90 +1,33 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { answered, goTo } from './arriving.js';
-import { axeFindings, heardSaying, keep, openBrowser, tokenIn } from './browser.js';
-import { Solo, until } from './solo.js';
+import type { BrowserContext, Page } from 'playwright-core';
+import { AdminStage, SCREENS } from './admin-stage.js';
+import { axeFindings, heardSaying, tokenIn } from './browser.js';
+import { until } from './solo.js';
 import { standingFor } from '../long.js';
 
-const solo = new Solo({ ADMIN_EMAILS: 'admin@example.cn', RATE_LIMIT: '0' });
-let browser: Browser;
-let office: BrowserContext;
+const stage = new AdminStage();
+const { solo } = stage;
 let desk: Page;
 let token = '';
-let learner: { id: string; username: string };
+let learner: AdminStage['learner'];
 
-const SCREENS = [
-  '/admin',
-  '/admin/users',
-  '/admin/feature-permissions',
-  '/admin/user-levels',
-  '/admin/subscriptions',
-  '/admin/security',
-  '/admin/nothing',
-];
-
-const device = async (
-  who: string,
-  options: Parameters<Browser['newContext']>[0] = {},
-): Promise<BrowserContext> => {
-  const context = await browser.newContext({
-    serviceWorkers: 'block',
-    baseURL: solo.url,
-    viewport: { width: 1280, height: 800 },
-    ...options,
-  });
-  await keep(context, 'auth_token', who, 'once');
-  return context;
-};
-const open = async (page: Page, path: string): Promise<void> => {
-  await solo.settled(); // a page that is loaded anew knows of nothing it would have to wait for
-  await page.goto(path);
-  await page.locator('main h1').waitFor();
-};
-/** The desk without a load, until all that was asked is answered. */
-const walkTo = async (path: string): Promise<void> => {
-  await goTo(desk, path);
-  await desk.locator('main h1').waitFor();
-  await answered(desk);
-};
-/** A page of theirs whose live line is open: what happens from now on is heard. */
-const openPage = async (context: BrowserContext, path: string): Promise<Page> => {
-  const page = await context.newPage();
-  await solo.settled();
-  const live = page.waitForResponse(
-    (answer) => answer.url().includes('/api/live') && answer.status() === 200,
-  );
-  await page.goto(path);
-  await live;
-  return page;
-};
+const device: AdminStage['device'] = (who, options) => stage.device(who, options);
+const open = (page: Page, path: string) => stage.open(page, path);
+const walkTo = (path: string) => stage.walkTo(path);
+const openPage = (context: BrowserContext, path: string) => stage.openPage(context, path);
+const features = () => stage.features();
 const said = (text: string) => heardSaying(desk, text);
 const press = (name: string) => desk.getByRole('button', { name, exact: true }).click();
 const pressInDialog = (name: string) =>
   desk.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const answer = (name: string) =>
   desk.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
-const features = async () =>
-  (await solo.call<{ features: string[] }>('/api/permissions/me', { token })).json.features;
 
 beforeAll(async () => {
-  await solo.start();
-  browser = await openBrowser();
-  token = await solo.login('learner@example.cn');
-  // Of the names that are given away two may be the same.
-  await solo.call('/api/auth/me', { token, method: 'PUT', body: { username: '学习者' } });
-  learner = (await solo.call<{ user: { id: string; username: string } }>('/api/auth/me', { token }))
-    .json.user;
-  office = await browser.newContext({
-    serviceWorkers: 'block',
-    baseURL: solo.url,
-    viewport: { width: 1280, height: 800 },
-  });
-  desk = await office.newPage();
+  await stage.start();
+  ({ desk, token, learner } = stage);
 });
-afterAll(async () => {
-  await browser?.close();
-  await solo.dispose();
-});
+afterAll(() => stage.close());
 
 it('lets in who looks after the product: a visitor logs in first, a learner is told it is not theirs', async () => {
   await desk.goto('/admin/users?role=admin');
