@@ -1,9 +1,11 @@
 import type { DatabaseSync } from '../database.js';
+import { checkEventIds } from './event-ids.js';
 import { earliestOf, instantOf, personsIn, SPAN } from './log-tables.js';
 import type { EventRow } from './schema.js';
 
 /** Compares the derived tables with the events of a walk from the first one: what the log is asked must not be less than what it holds. */
 export function checkTables(database: DatabaseSync) {
+  const ids = checkEventIds(database);
   const kinds = new Set<string>();
   const persons = new Set<string>();
   const spans: { last: number; earliest: number }[] = [];
@@ -11,6 +13,7 @@ export function checkTables(database: DatabaseSync) {
 
   return {
     see(rows: readonly EventRow[]): void {
+      ids.see(rows);
       for (const row of rows) {
         kinds.add(`${row.version} ${row.type}`);
         for (const person of personsIn(row.data)) persons.add(person);
@@ -36,7 +39,7 @@ export function checkTables(database: DatabaseSync) {
       const wrong = spans.find(
         (one) => (span.get(one.last) as typeof one | undefined)?.earliest !== one.earliest,
       );
-      return wrong && `时间的索引在第 ${wrong.last} 个事件处不对`;
+      return wrong ? `时间的索引在第 ${wrong.last} 个事件处不对` : ids.problem();
     },
   };
 }

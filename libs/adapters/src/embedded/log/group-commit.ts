@@ -3,7 +3,6 @@ import {
   DiskFull,
   WrongExpectedRevision,
   eventId,
-  sealedFor,
   type Append,
   type Appended,
   type ExpectedRevision,
@@ -11,10 +10,12 @@ import {
 import type { DatabaseSync } from '../database.js';
 import { GENESIS, seal, type Link } from './chain.js';
 import type { DiskSync } from './disk-sync.js';
+import { EventIds } from './event-ids.js';
 import { KnownCommands } from './known-commands.js';
 import { LogTables } from './log-tables.js';
 import { NONE, spentUpTo, withRow, type Spent } from './spent-commands.js';
-import { isThereAlready, refusalOf } from './write-refusals.js';
+import { ready, type Ready } from './ready-event.js';
+import { refusalOf } from './write-refusals.js';
 
 /** Commands in one transaction at most: bounds how long one commit holds the thread. */
 const BATCH = 512;
@@ -22,17 +23,6 @@ const BATCH = 512;
 const STREAMS_KEPT = 10_000;
 /** What was written was taken back: the next commit looks where all stands. */
 const NOWHERE: Link = { position: -1, hash: '' };
-interface Ready {
-  id: string;
-  type: string;
-  version: number;
-  data: string;
-  metadata: string;
-  /** Whose keys sealed something of it. */
-  persons: readonly string[];
-  /** Milliseconds since 1970, NaN where it names none. */
-  instant: number;
-}
 interface Stream {
   /** Absent: there is no such stream yet. */
   id?: number;
@@ -61,6 +51,7 @@ export class GroupCommit {
   /** The rows of `commands` at `newest`. */
   private spent: Spent = NONE;
   private readonly tables: LogTables;
+  private readonly ids: EventIds;
   private readonly commands: KnownCommands;
   private readonly sql;
 
@@ -72,7 +63,8 @@ export class GroupCommit {
     private readonly disk?: DiskSync,
   ) {
     this.tables = new LogTables(database);
-    this.commands = new KnownCommands(database);
+    this.ids = new EventIds(database);
+    this.commands = new KnownCommands(database, this.ids);
     this.sql = {
       begin: database.prepare('BEGIN IMMEDIATE'),
       commit: database.prepare('COMMIT'),
@@ -125,6 +117,7 @@ export class GroupCommit {
       before = head = (this.sql.head.get() as Link | undefined) ?? GENESIS;
       if (head.hash !== this.newest.hash) this.readAgain(head);
       else if (this.streams.size > STREAMS_KEPT) this.streams.clear();
+      this.ids.lookUp(batch.flatMap(({ events }) => events.map(({ id }) => id)));
       for (const one of batch) {
         const { resolve, reject } = one;
         const answer = this.execute(one, head);
@@ -134,6 +127,7 @@ export class GroupCommit {
           settle.push(() => resolve(answer.appended));
         }
       }
+      this.ids.move(head);
       this.sql.commit.run();
     } catch (error) {
       this.fail(batch, error);
@@ -206,6 +200,7 @@ export class GroupCommit {
 
   /** Another process has written, too, or what was written was taken back. */
   private readAgain({ position }: Link): void {
+    this.ids.read(this.newest);
     this.streams.clear();
     this.tables.forget();
     this.spent = spentUpTo(this.database, position);
@@ -241,12 +236,12 @@ export class GroupCommit {
         data,
         metadata,
       });
-      try {
-        this.sql.event.run(position, streamId, revision, id, type, version, data, metadata, hash);
-      } catch (error) {
-        if (!isThereAlready(error) || !this.commands.isTaken(id)) throw error;
+      if (this.ids.positionOf(id) !== undefined) {
+        this.ids.undo(link.position - head.position);
         return new Error(`event id ${id} is taken`);
       }
+      this.sql.event.run(position, streamId, revision, id, type, version, data, metadata, hash);
+      this.ids.add(id, position);
       link = { position, hash };
     }
     return link;
@@ -274,18 +269,6 @@ export class GroupCommit {
         : new Behind('事件日志正被占用，暂时写不进去', { cause: error });
     for (const { reject } of batch) reject(reason);
   }
-}
-
-function ready({ id, type, version, data, metadata }: Append['events'][number]): Ready {
-  return {
-    id,
-    type,
-    version,
-    data: JSON.stringify(data),
-    metadata: JSON.stringify(metadata),
-    persons: sealedFor(data),
-    instant: Date.parse(metadata.at),
-  };
 }
 
 function meets(expected: ExpectedRevision, revision: number): boolean {

@@ -1,5 +1,6 @@
 import { eventId, eventIdWithoutStream, type Appended } from '@app/kernel';
 import type { DatabaseSync } from '../database.js';
+import type { EventIds } from './event-ids.js';
 
 interface Place {
   position: number;
@@ -14,9 +15,14 @@ interface Known {
 export class KnownCommands {
   private readonly sql;
 
-  constructor(database: DatabaseSync) {
+  constructor(
+    database: DatabaseSync,
+    private readonly ids: EventIds,
+  ) {
     this.sql = {
-      event: database.prepare('SELECT stream_id, position, revision FROM events WHERE id = ?'),
+      event: database.prepare(
+        'SELECT stream_id, position, revision FROM events WHERE position = ? AND id = ?',
+      ),
       command: database.prepare(
         'SELECT position, revision FROM commands WHERE stream_id = ? AND id = ?',
       ),
@@ -50,16 +56,16 @@ export class KnownCommands {
     this.sql.add.run(streamId, id, position, revision);
   }
 
-  /** Is there an event of this id? */
-  isTaken(id: string): boolean {
-    return this.sql.event.get(id) !== undefined;
-  }
-
   private lastOf(streamId: number | undefined, idAt: (index: number) => string): Place | undefined {
     if (streamId === undefined) return undefined;
     let last: Place | undefined;
     for (let index = 0; ; index += 1) {
-      const next = this.sql.event.get(idAt(index)) as (Place & { stream_id: number }) | undefined;
+      const id = idAt(index);
+      const position = this.ids.positionOf(id);
+      const next =
+        position === undefined
+          ? undefined
+          : (this.sql.event.get(position, id) as (Place & { stream_id: number }) | undefined);
       if (next?.stream_id !== streamId) return last;
       last = next;
     }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { Damaged, eventId } from '@app/kernel';
 import type { DatabaseSync } from '../database.js';
 import { GENESIS, seal, type Link } from './chain.js';
+import { EventIds } from './event-ids.js';
 import { logFiles, writeMark } from './head-mark.js';
 import { LogTables, notedOf } from './log-tables.js';
 import type { LogSigning } from './mark-signature.js';
@@ -23,6 +24,7 @@ export interface LogCopy {
 export class EmbeddedLogCopy implements LogCopy {
   private newest: Link;
   private readonly tables: LogTables;
+  private readonly ids: EventIds;
   private readonly sql;
 
   private constructor(
@@ -30,6 +32,8 @@ export class EmbeddedLogCopy implements LogCopy {
     private readonly database: DatabaseSync,
   ) {
     this.tables = new LogTables(database);
+    this.ids = new EventIds(database);
+    this.ids.read();
     const prepare = (sql: string) => database.prepare(sql);
     this.newest =
       (prepare('SELECT position, hash FROM events ORDER BY position DESC LIMIT 1').get() as
@@ -41,7 +45,7 @@ export class EmbeddedLogCopy implements LogCopy {
       event: prepare(
         'INSERT INTO events (position, stream_id, revision, id, type, version, data, metadata, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ),
-      known: prepare('SELECT 1 FROM events WHERE id = ? AND stream_id = ?'),
+      known: prepare('SELECT 1 FROM events WHERE position = ? AND stream_id = ?'),
       command: prepare(
         `INSERT INTO commands (stream_id, id, position, revision) VALUES (?, ?, ?, ?) ON CONFLICT (stream_id, id)
          DO UPDATE SET position = excluded.position, revision = excluded.revision WHERE excluded.revision = revision + 1`,
@@ -63,10 +67,12 @@ export class EmbeddedLogCopy implements LogCopy {
     this.database.exec('BEGIN IMMEDIATE');
     try {
       for (const row of rows) link = this.write(link, row);
+      this.ids.move(link);
       this.database.exec('COMMIT');
     } catch (error) {
       this.tables.forget();
       this.database.exec('ROLLBACK');
+      this.ids.read();
       throw error;
     }
     this.newest = link;
@@ -91,7 +97,10 @@ export class EmbeddedLogCopy implements LogCopy {
     if (!follows || seal(before.hash, row) !== hash)
       throw new Damaged(`第 ${position} 个事件与它前面的对不上`, '校验原来的日志：yamabiko log verify'); // prettier-ignore
     const streamId = found?.id ?? Number(this.sql.newStream.run(stream).lastInsertRowid);
+    if (this.ids.positionOf(id) !== undefined)
+      throw new Damaged(`第 ${position} 个事件的编号 ${id} 已经有了`, '校验原来的日志：yamabiko log verify'); // prettier-ignore
     this.sql.event.run(position, streamId, revision, id, type, version, data, metadata, hash);
+    this.ids.add(id, position);
     if (found) this.sql.moveStream.run(revision, streamId);
     this.remember(stream, streamId, row);
     this.tables.note(row.position, notedOf(row));
@@ -102,7 +111,8 @@ export class EmbeddedLogCopy implements LogCopy {
   private remember(stream: string, streamId: number, row: EventRow): void {
     const commandId = commandOf(row.metadata);
     if (commandId === undefined) return;
-    if (this.sql.known.get(eventId(stream, commandId, 0), streamId) !== undefined) return;
+    const first = this.ids.positionOf(eventId(stream, commandId, 0));
+    if (first !== undefined && this.sql.known.get(first, streamId) !== undefined) return;
     this.sql.command.run(streamId, commandId, row.position, row.revision);
   }
 }

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from '../database.js';
 import { seal, type Link } from './chain.js';
+import { deriveEventIds } from './event-ids.js';
 import { logFiles, writeMark } from './head-mark.js';
 import { deriveTables } from './log-tables.js';
 import type { MarkSigner } from './mark-signature.js';
@@ -73,6 +74,7 @@ function reseal(database: DatabaseSync, from: Link): { head: Link; removed: numb
     UPDATE streams SET revision = (SELECT coalesce(max(revision), -1) FROM events WHERE stream_id = streams.id);
     DELETE FROM streams WHERE revision = -1`);
   deriveTables(database);
+  deriveEventIds(database);
   database.exec('COMMIT');
   return { head, removed };
 }

@@ -1,8 +1,9 @@
 import { Damaged } from '@app/kernel';
 import { openDatabase, readDatabase, type DatabaseSync } from '../database.js';
+import { deriveEventIds, EVENT_ID_TABLES } from './event-ids.js';
 import { DERIVED_TABLES, deriveTables } from './log-tables.js';
 
-const VERSION = 3;
+const VERSION = 4;
 
 // `commands` holds those whose event ids do not derive from their own (`eventId`); the others are known by their first event.
 const TABLES = `
@@ -12,11 +13,11 @@ const TABLES = `
     version INTEGER NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL, hash TEXT NOT NULL
   ) STRICT;
   CREATE UNIQUE INDEX IF NOT EXISTS events_by_revision ON events (stream_id, revision);
-  CREATE UNIQUE INDEX IF NOT EXISTS events_by_id ON events (id);
   CREATE TABLE IF NOT EXISTS commands (
     stream_id INTEGER NOT NULL, id TEXT NOT NULL, position INTEGER NOT NULL, revision INTEGER NOT NULL, PRIMARY KEY (stream_id, id)
   ) STRICT, WITHOUT ROWID;
-  ${DERIVED_TABLES}`;
+  ${DERIVED_TABLES}
+  ${EVENT_ID_TABLES}`;
 
 // A command id was spent in the whole log then: it belongs to the stream of the event it was remembered by.
 const FROM_VERSION_1 = `
@@ -47,7 +48,7 @@ export function openLogFile(file: string, synchronous: 'FULL' | 'NORMAL'): Datab
   try {
     const version = versionOf(database);
     if (version < VERSION) bringUp(database);
-    // Ids are random: a full group commit touches hundreds of pages, and SQLite's 4 MB between checkpoints would be one in two commits.
+    // A full group commit touches hundreds of pages, each stream's last one: SQLite's 4 MB between checkpoints would be one in two commits.
     database.exec('PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 4096');
     return database;
   } catch (error) {
@@ -63,7 +64,9 @@ function bringUp(database: DatabaseSync): void {
     const version = versionOf(database);
     if (version < VERSION) {
       database.exec(version === 1 ? FROM_VERSION_1 : TABLES);
-      if (version > 0) deriveTables(database);
+      if (version > 0 && version < 3) deriveTables(database);
+      deriveEventIds(database);
+      database.exec('DROP INDEX IF EXISTS events_by_id');
       database.exec(`PRAGMA user_version = ${VERSION}`);
     }
     database.exec('COMMIT');

@@ -1,5 +1,3 @@
-/** SQLite's extended result code of a row that is there already. */
-const UNIQUE = 2067;
 const MISUSE = 21;
 // SQLite's primary result codes. After each of these nothing was stored.
 const REFUSALS: ReadonlyMap<number, 'busy' | 'full' | 'malformed'> = new Map([
@@ -13,9 +11,6 @@ const REFUSALS: ReadonlyMap<number, 'busy' | 'full' | 'malformed'> = new Map([
 ]);
 
 const codeOf = (error: unknown): number | undefined => (error as { errcode?: number }).errcode;
-
-/** Is what was to be written there under the same id? */
-export const isThereAlready = (error: unknown): boolean => codeOf(error) === UNIQUE;
 
 /**
  * Why SQLite did not write, where nothing of it was stored: `busy` and `full` may pass, `malformed` is the command's own fault. Undefined:
