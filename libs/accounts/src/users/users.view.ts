@@ -74,5 +74,6 @@ export const userView = projection(userRecords, {
   finds: {
     of: ({ username, status }) =>
       status === 'disabled' ? undefined : { texts: { author: [username] } },
+    same: (before, after) => before.username === after.username && before.status === after.status,
   },
 });

@@ -43,6 +43,16 @@ describe('a document that was read lately', () => {
     expect(await textOf('a')).toBe(expected);
   });
 
+  it('is folded again and again, and each fold is loaded as it was written', async () => {
+    for (const text of ['first', 'second'.repeat(1000), 'third']) {
+      const documents = [{ collection: 'notes', key: 'a', doc: { text }, position: 1n }];
+      await here!.commit({ documents });
+      const loaded = await here!.load('notes', ['a', 'b']);
+      expect([...loaded]).toEqual([['a', { text, _id: 'a', _position: '1' }]]);
+      expect(await textOf('a')).toBe(text);
+    }
+  });
+
   it('is written by another process, and read as it is from the next turn on', async () => {
     await notes(there).updateOne({ _id: 'a' }, { $set: { text: 'theirs' } });
     await nextTurn();
@@ -53,6 +63,7 @@ describe('a document that was read lately', () => {
     const documents = [{ collection: 'notes', key: 'a', doc: { text: 'new' }, position: 1n }];
     const park = [{ collection: 'notes', key: 'a', position: 1n, stream: 's', revision: 0, type: 'T', reason: null as unknown as string }]; // prettier-ignore
     await expect(here!.commit({ documents, park })).rejects.toThrow();
+    expect((await here!.load('notes', ['a'])).get('a')).toMatchObject({ text: 'old' });
     expect(await textOf('a')).toBe('old');
   });
 });

@@ -37,6 +37,11 @@ export class ReadLately<T> {
     return this.kept.get(key);
   }
 
+  /** Was it kept, as of when it was last asked? */
+  has(key: string): boolean {
+    return this.kept.has(key);
+  }
+
   set(key: string, value: T): void {
     this.kept.set(key, value);
     if (this.kept.size > this.most) this.kept.delete(this.kept.keys().next().value as string);

@@ -29,6 +29,8 @@ export class WholeDocuments {
   private readonly parting: Parting | undefined;
   private readonly finds: Finds<object> | undefined;
   private readonly kept = new Map<string, Kept>();
+  /** Of the last load, as they stand in the store. */
+  private loaded: ReadonlyMap<string, Folded> = new Map();
   /** Of all that stays. */
   private characters = 0;
 
@@ -53,6 +55,7 @@ export class WholeDocuments {
       const known = this.kept.get(key)?.folded ?? (doc && (await this.opened(key, doc)));
       if (known) found.set(key, known);
     }
+    if (!this.parting) this.loaded = new Map(found);
     return found;
   }
 
@@ -67,7 +70,7 @@ export class WholeDocuments {
         collection,
         key,
         ...folded,
-        ...this.finding(undefined, folded.doc),
+        ...this.finding(this.loaded.get(key)?.doc, folded.doc),
       }));
       return { writes, done: () => {} };
     }

@@ -121,13 +121,19 @@ export class Documents {
 
   /** Key → text of the document. */
   load(keys: readonly string[]): Map<string, string> {
+    const found = new Map<string, string>();
+    const unknown: string[] = [];
+    for (const key of keys) {
+      const known = this.kept?.get(key);
+      if (known === undefined) unknown.push(key);
+      else found.set(key, known);
+    }
+    if (unknown.length === 0) return found;
     const rows = this.statements
       .get(`SELECT _id, body FROM ${this.table} WHERE _id IN (SELECT value FROM json_each(?))`)
-      .all(JSON.stringify(keys)) as {
-      _id: string;
-      body: string;
-    }[];
-    return new Map(rows.map(({ _id, body }) => [_id, body]));
+      .all(JSON.stringify(unknown)) as { _id: string; body: string }[];
+    for (const { _id, body } of rows) found.set(_id, body);
+    return found;
   }
 
   /** @throws {DuplicateKey} */
@@ -140,12 +146,18 @@ export class Documents {
     this.write(this.upsert, doc);
   }
 
-  /** As a projection has folded it: what the runner adds comes to its text, not to a copy of it. */
+  /**
+   * As a projection has folded it: what the runner adds comes to its text, not to a copy of it. Who is asked for stays known: of whoever acts
+   * the next call asks again. After a rollback, `forget`.
+   */
   store(key: string, doc: object, position: Position): true {
     const text = JSON.stringify(doc);
     const own = text === '{}' ? '{' : `${text.slice(0, -1)},`;
     this.paths.see(doc);
-    this.run(this.upsert, key, `${own}"_id":${JSON.stringify(key)},"_position":"${position}"}`);
+    const body = `${own}"_id":${JSON.stringify(key)},"_position":"${position}"}`;
+    const isAskedFor = this.kept?.has(key) === true && body.length <= KEPT.characters;
+    this.run(this.upsert, key, body);
+    if (isAskedFor) this.kept?.set(key, body);
     return true;
   }
 
