@@ -15,6 +15,7 @@ import { KnownCommands } from './known-commands.js';
 import { LogTables } from './log-tables.js';
 import { NONE, spentUpTo, withRow, type Spent } from './spent-commands.js';
 import { ready, type Ready } from './ready-event.js';
+import type { Row } from './recent-rows.js';
 import { refusalOf } from './write-refusals.js';
 
 /** Commands in one transaction at most: bounds how long one commit holds the thread. */
@@ -48,6 +49,8 @@ export class GroupCommit {
   /** Where streams stand at `newest`, the head this process last wrote: right as long as that still is the head. */
   private readonly streams = new Map<string, Stream>();
   private newest: Link = GENESIS;
+  /** Written in this transaction. */
+  private written: Row[] = [];
   /** The rows of `commands` at `newest`. */
   private spent: Spent = NONE;
   private readonly tables: LogTables;
@@ -58,7 +61,7 @@ export class GroupCommit {
   constructor(
     private readonly database: DatabaseSync,
     /** It is on the disk. */
-    private readonly committed: (head: Link, spent: Spent) => void,
+    private readonly committed: (head: Link, spent: Spent, rows: readonly Row[]) => void,
     /** Absent: each commit of the database waits for the disk itself. */
     private readonly disk?: DiskSync,
   ) {
@@ -134,9 +137,10 @@ export class GroupCommit {
       return;
     }
     this.newest = head;
-    const spent = this.spent;
+    const { spent, written } = this;
+    this.written = [];
     const done = () => {
-      if (head.position > before.position) this.committed(head, spent);
+      if (head.position > before.position) this.committed(head, spent, written);
       for (const each of settle) each();
     };
     // What nobody wrote may still tell of what a command before it wrote: it waits for that one's sync.
@@ -237,11 +241,14 @@ export class GroupCommit {
         metadata,
       });
       if (this.ids.positionOf(id) !== undefined) {
-        this.ids.undo(link.position - head.position);
+        const begun = link.position - head.position;
+        this.ids.undo(begun);
+        this.written.length -= begun;
         return new Error(`event id ${id} is taken`);
       }
       this.sql.event.run(position, streamId, revision, id, type, version, data, metadata, hash);
       this.ids.add(id, position);
+      this.written.push({ position, stream, revision, id, type, version, data, metadata });
       link = { position, hash };
     }
     return link;
@@ -251,6 +258,7 @@ export class GroupCommit {
   private fail(batch: readonly Waiting[], error: unknown): void {
     this.streams.clear();
     this.newest = NOWHERE;
+    this.written = [];
     const refusal = refusalOf(error);
     try {
       if (this.database.isTransaction) this.database.exec('ROLLBACK');

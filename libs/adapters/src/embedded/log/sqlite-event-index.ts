@@ -1,22 +1,22 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   Behind,
+  storedPages,
   type EventFilter,
   type EventIndex,
+  type EventMetadata,
   type EventStore,
   type FindPage,
   type KindCount,
   type Position,
-  type RecordedEvent,
+  type StoredEvent,
 } from '@app/kernel';
 import { openDatabase, type DatabaseSync } from '../database.js';
-import { IndexTables } from './index-tables.js';
+import { IndexTables, type Entry } from './index-tables.js';
 import { SPAN } from './log-tables.js';
 
-/** Events of one transaction: others are answered between two of them. Far behind, more of them share the pages that they change. */
-const PAGE = 512;
 /** Correlations come in no order, so that each event changes a page of its own: as many as these are kept and written together. */
 const ROOM = 'PRAGMA cache_size = -32000; PRAGMA wal_autocheckpoint = 8000';
 const FOLLOW_MS = 1000;
@@ -28,11 +28,10 @@ const LAST = Number.MAX_SAFE_INTEGER;
 
 const COLUMNS = ['stream', 'type', 'actor'] as const;
 type Range = readonly [after: number, before: number];
-type Log = Pick<EventStore, 'readAll' | 'head'>;
+type Log = Pick<EventStore, 'readAll' | 'readStored' | 'head'>;
 
-/** Correlations are as many as requests: of each a digest that no other has. */
-const digestOf = (correlationId: string): Uint8Array =>
-  createHash('sha256').update(correlationId).digest().subarray(0, 12);
+/** Correlations are as many as requests: of each 12 bytes, in hex, that no other has. */
+const digestOf = (correlationId: string): string => hash('sha256', correlationId).slice(0, 24);
 
 /**
  * The index of a log in a file of its own, beside the one writer and never in its way. It holds who, what, where and when of each event, and
@@ -142,7 +141,7 @@ export class SqliteEventIndex implements EventIndex {
     return [
       ...(correlationId === undefined
         ? []
-        : [{ column: 'correlation', value: digestOf(correlationId) }]),
+        : [{ column: 'correlation', value: Buffer.from(digestOf(correlationId), 'hex') }]),
       ...named.toSorted((a, b) => a.events - b.events),
     ];
   }
@@ -210,33 +209,20 @@ export class SqliteEventIndex implements EventIndex {
     return this.running;
   }
 
+  /** A page of the log is one transaction: others are answered between two of them. */
   private async catchUp(): Promise<void> {
-    for (;;) {
-      const { position } = this.tables.reached();
-      const page: RecordedEvent[] = [];
-      for await (const event of this.log.readAll({ after: BigInt(position), maxCount: PAGE }))
-        page.push(event);
+    const head = await this.log.head();
+    const { position } = this.tables.reached();
+    for await (const page of storedPages(this.log, { after: BigInt(position), until: head })) {
       const last = page.at(-1);
       if (this.closed) return;
-      if (!last) {
-        // What is nobody's is passed over.
-        const head = await this.log.head();
-        if (BigInt(position) < head) this.tables.reach({ position: Number(head), id: '' });
-        return;
-      }
-      this.tables.add(
-        page.map(({ position: at, stream, type, metadata }) => ({
-          position: Number(at),
-          at: instantOf(metadata.at) ?? 0,
-          stream,
-          type,
-          actor: metadata.actor,
-          correlation: digestOf(metadata.correlationId),
-        })),
-        { position: Number(last.position), id: last.id },
-      );
+      if (!last) continue;
+      this.tables.add(page.map(entryOf), { position: Number(last.position), id: last.id });
       await nextTurn();
     }
+    // What is nobody's is passed over.
+    if (this.closed || BigInt(this.tables.reached().position) >= head) return;
+    this.tables.reach({ position: Number(head), id: '' });
   }
 
   /** A log that was put back, or repaired, has another event where this one ends. */
@@ -251,6 +237,19 @@ export class SqliteEventIndex implements EventIndex {
     }
     this.tables.empty();
   }
+}
+
+/** Who, what, where and when; of its data nothing is read. */
+function entryOf({ position, stream, type, metadata }: StoredEvent): Entry {
+  const { at, actor, correlationId } = JSON.parse(metadata) as EventMetadata;
+  return {
+    position: Number(position),
+    at: instantOf(at) ?? 0,
+    stream,
+    type,
+    actor,
+    correlation: digestOf(correlationId),
+  };
 }
 
 function instantOf(at: string | undefined): number | undefined {

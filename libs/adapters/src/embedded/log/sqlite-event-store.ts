@@ -24,6 +24,7 @@ import { positionAt } from './log-tables.js';
 import type { LogSigning } from './mark-signature.js';
 import { COLUMNS, openLogFile, type EventRow } from './schema.js';
 import { PageOnce } from './page-once.js';
+import { RecentRows, type Row } from './recent-rows.js';
 import { recorded } from './recorded.js';
 import { spentUpTo, type Spent } from './spent-commands.js';
 import { checkAll, checkSinceMark, checkStructure, type Verification } from './verify.js';
@@ -54,6 +55,7 @@ export class SqliteEventStore implements EventStore {
   private readonly marks: HeadMarking;
   private readonly database: DatabaseSync;
   private readonly pages = new PageOnce();
+  private readonly recent = new RecentRows();
   private closing: Promise<void> | undefined;
   private sealed: StatementSync | undefined;
   private held: StatementSync | undefined;
@@ -74,7 +76,8 @@ export class SqliteEventStore implements EventStore {
     };
     this.events = new EventPages(database, () => this.assertOpen());
     this.wakeup = new Wakeup(database);
-    const committed = (link: Link, spent: Spent) => {
+    const committed = (link: Link, spent: Spent, rows: readonly Row[]) => {
+      this.recent.add(rows);
       this.marks.newest = { ...link, spent };
       this.wakeup.wake();
     };
@@ -165,7 +168,9 @@ export class SqliteEventStore implements EventStore {
   async *subscribe({ after, signal, pageSize = PAGE }: Subscription): AsyncGenerator<LogPage> {
     let next = after;
     while (!signal.aborted && this.closing === undefined) {
-      const page = () => this.events.page(next, this.visible(), pageSize);
+      const page = () =>
+        this.recent.after(Number(next), this.visible(), pageSize)?.map(recorded) ??
+        this.events.page(next, this.visible(), pageSize);
       const events = this.pages.of(next, pageSize, page);
       const last = events.at(-1);
       if (last === undefined) await this.wakeup.next(signal);
