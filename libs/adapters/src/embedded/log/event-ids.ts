@@ -5,6 +5,8 @@ import { GENESIS, type Link } from './chain.js';
 const SLICES = 256;
 /** Events between two slices that are moved, so that one holds about as many ids when its turn comes. */
 const PER_SLICE = 128;
+/** Ids that are looked up together. */
+const MANY = 4;
 
 /**
  * Where the event of an id is. Ids are random: each would be written into a page of its own, half of what a commit of many writes. They
@@ -70,8 +72,9 @@ export class EventIds {
     };
   }
 
-  /** Of these is asked until the next commit: one question for all costs a third of one for each. */
+  /** Of these is asked until the next commit: one question for all costs a third of one for each, where they are many. */
   lookUp(ids: readonly string[]): void {
+    if (ids.length < MANY) return;
     this.looked = new Map(ids.map((id) => [id, undefined]));
     for (const row of this.sql.positions.all(JSON.stringify(ids))) {
       const { id, position } = row as unknown as Entry;

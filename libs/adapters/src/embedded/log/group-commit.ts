@@ -51,6 +51,8 @@ export class GroupCommit {
   private newest: Link = GENESIS;
   /** Written in this transaction. */
   private written: Row[] = [];
+  /** Streams that were there and went on in this transaction: id → revision. */
+  private readonly moved = new Map<number, number>();
   /** The rows of `commands` at `newest`. */
   private spent: Spent = NONE;
   private readonly tables: LogTables;
@@ -74,7 +76,9 @@ export class GroupCommit {
       head: database.prepare('SELECT position, hash FROM events ORDER BY position DESC LIMIT 1'),
       stream: database.prepare('SELECT id, revision FROM streams WHERE name = ?'),
       newStream: database.prepare('INSERT INTO streams (name, revision) VALUES (?, ?)'),
-      moveStream: database.prepare('UPDATE streams SET revision = ? WHERE id = ?'),
+      moveStreams: database.prepare(
+        'UPDATE streams AS s SET revision = j.value ->> 1 FROM json_each(?) j WHERE s.id = j.value ->> 0',
+      ),
       event: database.prepare(
         'INSERT INTO events (position, stream_id, revision, id, type, version, data, metadata, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ),
@@ -131,6 +135,8 @@ export class GroupCommit {
         }
       }
       this.ids.move(head);
+      if (this.moved.size > 0) this.sql.moveStreams.run(JSON.stringify([...this.moved]));
+      this.moved.clear();
       this.sql.commit.run();
     } catch (error) {
       this.fail(batch, error);
@@ -192,7 +198,7 @@ export class GroupCommit {
     if (commandId !== undefined && !marked) this.remember(id, commandId, position, revision);
     let noted = head.position;
     for (const event of events) this.tables.note((noted += 1), event);
-    if (at.id !== undefined) this.sql.moveStream.run(revision, id);
+    if (at.id !== undefined) this.moved.set(id, revision);
     this.streams.set(stream, { id, revision });
     return { appended: { revision, position: BigInt(position), duplicate: false }, link };
   }
@@ -259,6 +265,7 @@ export class GroupCommit {
     this.streams.clear();
     this.newest = NOWHERE;
     this.written = [];
+    this.moved.clear();
     const refusal = refusalOf(error);
     try {
       if (this.database.isTransaction) this.database.exec('ROLLBACK');
