@@ -96,8 +96,13 @@ export function tabbed(lines: readonly string[]): Translated | undefined {
   );
 }
 
+/** `A:`, `Dr. Li：`, `[Tom]`, `A.`: who says what follows. It is no text, so what follows is no translation of it. */
+const bareLabel =
+  /^[[【［〔(（]?[\p{L}\p{N}][\p{L}\p{N}\p{M} .'’·・&_-]{0,30}(?:[:：]|[\]】］〕)）][:：]?)$|^\p{L}[.．、)）]$/u;
+
 /** Is this text in one language and that its translation into another? Answers the language of the latter. */
 function apart(sources: readonly string[], translations: readonly string[]): Language | undefined {
+  if (sources.filter((line) => bareLabel.test(line)).length * 2 >= sources.length) return undefined;
   const [from, to] = [common(sources), common(translations)];
   if (!from || !to || from.split('-')[0] === to.split('-')[0]) return undefined;
   // Between Japanese lines, lines without kana may be Japanese too (了解。): some must hold what only Chinese writes.
