@@ -50,6 +50,48 @@ it('starts no new log beside the mark of one whose file is gone', async () => {
   expect(existsSync(at('no-log/log/log.db'))).toBe(false);
 });
 
+it('starts no new log over a file that lost its content, and no repair makes that the log', async () => {
+  const hollow = copy('data', 'hollow');
+  for (const ending of ['-wal', '-shm']) rmSync(at(`hollow/log/log.db${ending}`), { force: true });
+  truncateSync(at('hollow/log/log.db'), 0);
+  const said = {
+    message: '事件日志的文件是空的，只剩它的标记',
+    repair: expect.stringContaining('先把 log 目录移走，再 yamabiko restore'),
+  };
+  await expect(open('hollow')).rejects.toMatchObject(said);
+  for (const words of [
+    ['log', 'status'],
+    ['log', 'verify', '--repair'],
+    ['log', 'rebuild'],
+  ]) {
+    const { code, err } = await cli(...words, ...hollow);
+    expect([words, code, err]).toEqual([words, 1, expect.stringContaining(said.message)]);
+  }
+  const { findings } = await facts('doctor', ...hollow);
+  expect(
+    (findings as { what: string; text: string }[])
+      .filter(({ text }) => text === said.message)
+      .map(({ what }) => what),
+  ).toEqual(['个人密钥', '事件日志', '读模型']);
+  expect(statSync(at('hollow/log/log.db')).size).toBe(0);
+});
+
+it('starts nothing in a folder that a broken-off restore left, until the same restore is done', async () => {
+  copy('three', 'half');
+  renameSync(at('half/log'), at('half/log.restoring'));
+  rmSync(at('half/keys'), { recursive: true });
+  await expect(open('half')).rejects.toMatchObject({
+    message: '这个数据目录是一次没有做完的恢复',
+    repair: expect.stringContaining('yamabiko restore'),
+  });
+  const half = ['--data', at('half')];
+  for (const words of [['log', 'status'], ['doctor']])
+    expect((await cli(...words, ...half)).code).toBe(1);
+  expect(existsSync(at('half/keys'))).toBe(false);
+  expect(await facts('restore', at('three'), ...half)).toMatchObject({ code: 0, position: '3' });
+  await (await open('half')).close();
+});
+
 it('puts no backup where the loss of the folder would take it along, nor on a file', async () => {
   const inside = await cli('backup', at('data/backup'), '--data', at('data'));
   expect([inside.code, inside.err]).toEqual([1, expect.stringContaining('数据目录之外')]);

@@ -15,7 +15,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { opened } from '../../composition/src/advice.js';
-import { mustBeMoved } from '../../composition/src/belongs-together.js';
+import { mustBeWhole } from '../../composition/src/belongs-together.js';
 import { embeddedReadModels, type OpenReadModels } from '../../composition/src/read-models.js';
 import { anchorOf } from '@app/platform';
 import type { Given } from './command.js';
@@ -74,7 +74,7 @@ export const beginFolder = async (folder: string): Promise<DataFolder> => {
 /** The folder for this process alone. @throws {Damaged} while a server has it */
 export const takeFolder = async (dataDir: string): Promise<DataFolder> => {
   mustExist(dataDir);
-  mustBeMoved(dataDir);
+  mustBeWhole(dataDir);
   return openDataFolder(dataDir);
 };
 

@@ -11,8 +11,16 @@ const has = (dataDir: string, ...names: readonly string[]): boolean =>
 /** In a folder that a move is being made to: whoever starts there would go on with half of it. */
 export const MOVING = 'moving.json';
 
-/** @throws {Damaged} in the middle of a move */
-export const mustBeMoved = (dataDir: string): void => {
+/** Where a backup's log is proven before it takes its place. */
+export const RESTORING = 'log.restoring';
+
+/** @throws {Damaged} in the middle of a move, or of a restore: what started there would begin a log, and keys, of its own */
+export const mustBeWhole = (dataDir: string): void => {
+  if (has(dataDir, RESTORING) && !has(dataDir, LOG))
+    throw new Damaged(
+      '这个数据目录是一次没有做完的恢复',
+      '把同一个 yamabiko restore 再做一次；不要了就删掉这个目录里的 log.restoring',
+    );
   if (has(dataDir, MOVING))
     throw new Damaged(
       '这个数据目录是一次没有做完的搬家',

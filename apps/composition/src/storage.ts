@@ -56,7 +56,7 @@ import {
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { usable } from './advice.js';
-import { mustBeMoved, mustHaveKeys, mustReach } from './belongs-together.js';
+import { mustBeWhole, mustHaveKeys, mustReach } from './belongs-together.js';
 import { openBlobs, type BlobPlace } from './blobs.js';
 import { foldingElsewhere } from './folding-elsewhere.js';
 import { heldInCommon } from './in-common.js';
@@ -182,7 +182,7 @@ const open = async (
   try {
     const at = (name: string) => join(folder.path, name);
     const common = (name: string) => join(SHARED_DIR ?? folder.path, name);
-    for (const place of [folder.path, SHARED_DIR ?? folder.path]) mustBeMoved(place);
+    for (const place of [folder.path, SHARED_DIR ?? folder.path]) mustBeWhole(place);
     mustHaveKeys(SHARED_DIR ?? folder.path, config);
     await usable('DATA_DIR', folder.path, () => made(at('log'), at('keys')));
     const [variable, shared] = SHARED_DIR === undefined ? (['DATA_DIR', folder.path] as const) : (['SHARED_DIR', SHARED_DIR] as const); // prettier-ignore

@@ -16,6 +16,7 @@ import { basename, join } from 'node:path';
 import { opened } from '../../../composition/src/advice.js';
 import { text, type Command, type Given, type Outcome } from '../command.js';
 import { outsideOf, placesIn, secretOf } from '../data.js';
+import { RESTORING } from '../../../composition/src/belongs-together.js';
 import { SEQUENCE } from '../../../composition/src/log.js';
 import { MANIFEST } from './backup.js';
 
@@ -55,7 +56,7 @@ export const restore: Command = {
     const before = existsSync(dataDir) ? await readdir(dataDir) : undefined;
     const data = await openDataFolder(dataDir);
     try {
-      const log = await provenLog(from.log, `${to.log}.restoring`);
+      const log = await provenLog(from.log, join(dataDir, RESTORING));
       const keys = await provenKeys(
         {
           from: from.keys,

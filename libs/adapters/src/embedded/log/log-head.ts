@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { Damaged } from '@app/kernel';
 import { logFiles, readMark, REPAIR } from './head-mark.js';
 import type { LogSigning } from './mark-signature.js';
@@ -11,7 +11,7 @@ import { readLogFile } from './schema.js';
 export async function logHead(folder: string, signing?: LogSigning): Promise<bigint> {
   const files = logFiles(folder);
   const mark = await readMark(files.mark, signing); // before the file: what is marked is in the file
-  mustBeThere(files, mark);
+  mustBeThere(files, reaches(mark));
   if (!existsSync(files.database)) return 0n;
   const database = readLogFile(files.database);
   try {
@@ -30,11 +30,21 @@ export async function logHead(folder: string, signing?: LogSigning): Promise<big
   }
 }
 
-/** A mark without its log: a new log beside it would look like one that lost its end. @throws {Damaged} */
-export function mustBeThere(
-  { database }: { database: string },
-  mark: { head: { position: number } } | undefined,
-): void {
-  if (mark !== undefined && mark.head.position > 0 && !existsSync(database))
-    throw new Damaged('事件日志的文件不见了，只剩它的标记', '从备份恢复：yamabiko restore');
+/** Did the log have events when this was written? */
+export const reaches = (mark: { head: { position: number } } | undefined): boolean =>
+  mark !== undefined && mark.head.position > 0;
+
+/**
+ * A mark without its log: a new log beside it would look like one that lost its end, and a repair would make that the log. Of a file without
+ * a byte SQLite throws the write-ahead log away, with all that may be in it: it is not even opened.
+ * @throws {Damaged}
+ */
+export function mustBeThere({ database }: { database: string }, isMarked: boolean): void {
+  if (!isMarked) return;
+  const size = statSync(database, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > 0) return;
+  throw new Damaged(
+    `事件日志的文件${existsSync(database) ? '是空的' : '不见了'}，只剩它的标记`,
+    '从备份恢复：先把 log 目录移走，再 yamabiko restore',
+  );
 }

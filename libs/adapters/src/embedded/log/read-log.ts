@@ -1,13 +1,19 @@
+import { existsSync } from 'node:fs';
 import { GENESIS, type Link } from './chain.js';
 import { logFiles } from './head-mark.js';
+import { mustBeThere } from './log-head.js';
 import { readLogFile } from './schema.js';
 
 /**
  * What a log says of itself without being opened for writing: for tools beside a server. Proves nothing.
- * @returns nothing of a log that was last written by a program without these tables: a start makes them
+ * @returns nothing where there is no log yet, or one that was last written by a program without these tables: a start makes them
+ * @throws {Damaged} where there was one
  */
 export function readLog(folder: string) {
-  const database = readLogFile(logFiles(folder).database);
+  const files = logFiles(folder);
+  mustBeThere(files, existsSync(files.mark));
+  if (!existsSync(files.database)) return undefined;
+  const database = readLogFile(files.database);
   const linkAt = (where: string, ...values: number[]) =>
     database.prepare(`SELECT position, hash FROM events ${where}`).get(...values) as
       Link | undefined;

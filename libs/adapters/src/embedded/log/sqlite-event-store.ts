@@ -19,7 +19,7 @@ import { EventPages } from './event-pages.js';
 import { GroupCommit } from './group-commit.js';
 import { logFiles, readMark } from './head-mark.js';
 import { HeadMarking, markAt, type Head, type MarkPlace } from './head-marking.js';
-import { mustBeThere } from './log-head.js';
+import { mustBeThere, reaches } from './log-head.js';
 import { positionAt } from './log-tables.js';
 import type { LogSigning } from './mark-signature.js';
 import { COLUMNS, openLogFile, type EventRow } from './schema.js';
@@ -95,7 +95,7 @@ export class SqliteEventStore implements EventStore {
     await mkdir(folder, { recursive: true });
     const files = logFiles(folder);
     const mark = await readMark(files.mark, signing);
-    mustBeThere(files, mark);
+    mustBeThere(files, reaches(mark));
     const database = openLogFile(files.database, synchronous);
     try {
       const link = await checkSinceMark(database, mark);
