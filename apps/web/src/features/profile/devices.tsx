@@ -2,6 +2,7 @@ import type { Session } from '@app/contracts';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { confirm } from '../../shared/lib/calls/confirm.js';
+import { dayAgo } from '../../shared/lib/day-ago.js';
 import { messageOf } from '../../shared/lib/calls/errors.js';
 import { useNotify } from '../../shared/lib/calls/hooks.js';
 import { Bone, Failed } from '../../shared/ui/page.js';
@@ -89,7 +90,7 @@ function Line({ session }: { session: Session }) {
               )}
             </Text>
             <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-              最近使用 {new Date(session.lastSeenAt).toLocaleString('zh-CN')}
+              最近使用 {dayAgo(session.lastSeenAt)}
             </Text>
           </Box>
           <Button variant="ghost" aria-label={`给${name}改名`} onClick={() => setRenaming(true)}>

@@ -5,7 +5,7 @@ import { confirm } from '../../../shared/lib/calls/confirm.js';
 import { useEndSessionMutation } from '../users/calls.js';
 import { useAct } from './act.js';
 import { Table, type Column } from './table.js';
-import { When } from './when.js';
+import { When, WhichDay } from './when.js';
 
 const nameOf = ({ device, browser }: AdminSession): string =>
   [device, browser].filter(Boolean).join(' · ') || '未知设备';
@@ -39,7 +39,7 @@ export function Sessions({
     ...(named ? [person] : []),
     { title: '设备', cell: nameOf },
     { title: '登录', cell: ({ createdAt }) => <When at={createdAt} /> },
-    { title: '最近使用', cell: ({ lastSeenAt }) => <When at={lastSeenAt} /> },
+    { title: '最近使用', cell: ({ lastSeenAt }) => <WhichDay at={lastSeenAt} /> },
     {
       title: '操作',
       actions: true,

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { dayAgo } from '../../../shared/lib/day-ago.js';
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
@@ -30,6 +31,16 @@ export function When({ at }: { at: string | undefined }) {
       fontVariantNumeric="tabular-nums"
     >
       {relative(at)}
+    </chakra.time>
+  );
+}
+
+/** A time that is written down once a day: the hour of the first use of that day is no answer to when the last was. */
+export function WhichDay({ at }: { at: string | undefined }) {
+  if (at === undefined) return <When at={at} />;
+  return (
+    <chakra.time dateTime={at} title={`一天记一次：${absolute(at)}`} whiteSpace="nowrap">
+      {dayAgo(at)}
     </chakra.time>
   );
 }

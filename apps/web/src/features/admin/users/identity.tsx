@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Badge } from '../kit/badge.js';
 import { ROLES, STATUSES, useLevelNames } from '../kit/names.js';
-import { When } from '../kit/when.js';
+import { When, WhichDay } from '../kit/when.js';
 
 /** Who somebody is, at a glance. */
 export function Identity({ user }: { user: AdminUser }) {
@@ -34,7 +34,7 @@ export function Identity({ user }: { user: AdminUser }) {
     ['现在的等级', levelName(user.effectiveLevel)],
     ['自己的等级', `${levelName(user.level)} · ${user.level} 级`],
     ['注册', <When key="created" at={user.createdAt} />],
-    ['最近使用', <When key="seen" at={user.lastSeenAt} />],
+    ['最近使用', <WhichDay key="seen" at={user.lastSeenAt} />],
   ];
   return (
     <chakra.dl

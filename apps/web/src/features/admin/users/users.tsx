@@ -12,7 +12,7 @@ import { Screen } from '../kit/screen.js';
 import { FoundWhy, TotalWhy } from '../kit/figure-why.js';
 import { Export, Pager, Table, type Column } from '../kit/table.js';
 import { useSettled } from '../kit/use-settled.js';
-import { When } from '../kit/when.js';
+import { When, WhichDay } from '../kit/when.js';
 import { BulkDialog } from './bulk-dialog.js';
 import { useUsersQuery } from './calls.js';
 
@@ -104,7 +104,7 @@ const columnsFor = (
     title: '最近使用',
     sort: 'lastSeenAt',
     plain: ({ lastSeenAt }) => lastSeenAt,
-    cell: ({ lastSeenAt }) => <When at={lastSeenAt} />,
+    cell: ({ lastSeenAt }) => <WhichDay at={lastSeenAt} />,
   },
   {
     title: '注册',
