@@ -7,7 +7,7 @@ const one = ({ field, before, after }: AuditChange): string =>
 export const COLUMNS: readonly (readonly [string, (entry: AuditEntry) => string])[] = [
   ['时间', ({ at }) => at],
   ['日志位置', ({ position }) => position],
-  ['操作人', ({ actorName, actor }) => actorName ?? actor],
+  ['操作人', ({ actorName, actor }) => actorName ?? actor.replace(/^system(?=:|$)/, '系统')],
   ['操作', ({ what }) => what],
   ['对象', ({ name }) => name ?? ''],
   ['用户', ({ username, userId }) => username ?? userId ?? ''],
