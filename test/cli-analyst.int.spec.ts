@@ -67,6 +67,22 @@ it('tells what a type means: beside one event, and of all of them', async () => 
   expect(all.map(({ type }) => type)).toEqual(expect.arrayContaining(['LogRead', 'UserRegistered'])); // prettier-ignore
 });
 
+it('takes no misspelt type, nor a range that ends before it begins, for nothing that happened', async () => {
+  for (const words of [
+    ['events'],
+    ['events', '--format', 'ndjson'],
+    ['events', '--follow'],
+    ['export'],
+  ])
+    expect(await cli('log', ...words, '--type', 'UserErazed', ...data)).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('没有这种事件：UserErazed'),
+    });
+  expect((await cli('log', 'export', '--from', '3', '--to', '1', ...data)).code).toBe(2);
+  expect((await facts('log', 'export', '--from', '3', '--to', '3', ...data)).events).toBe(1);
+});
+
 it('follows what is written, over servers that come and go: nothing is missing and nothing told twice', async () => {
   const args = ['--no-warnings', join(process.cwd(), 'dist/server/cli.js'), 'log', 'events', '--follow', '--type', 'ProfileUpdated', '--json', ...data]; // prettier-ignore
   const child = spawn(process.execPath, args);

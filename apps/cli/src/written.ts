@@ -13,6 +13,13 @@ export const formatOf = (typed: string, more: readonly string[] = []): LogFormat
   throw new Misused(`不认识的格式：${typed}（有：${known}）`);
 };
 
+/** A misspelt type is no type of which nothing happened. @throws {Misused} */
+export const mustBeType = (typed: string | undefined): void => {
+  if (typed === undefined) return;
+  if (!contexts.some(({ events }) => events.some(({ type }) => type === typed)))
+    throw new Misused(`没有这种事件：${typed}。yamabiko log schemas 列出有哪些，大小写要一样`);
+};
+
 /** To the standard output, unless `silent`. @returns how many pieces; who reads may have enough: `| head` is no error */
 export const written = async (
   pieces: AsyncIterable<string | Uint8Array>,

@@ -12,7 +12,7 @@ import {
 import { contexts } from '../../../composition/src/contexts.js';
 import { Misused, positionOf, text, type Command, type Given } from '../command.js';
 import { isServed, withLog } from '../data.js';
-import { formatOf, writtenEvents } from '../written.js';
+import { formatOf, mustBeType, writtenEvents } from '../written.js';
 import { followed, lineOf } from './event-following.js';
 
 const NAMES = { stream: 'stream', type: 'type', actor: 'actor', correlation: 'correlationId', from: 'from', to: 'to' } as const; // prettier-ignore
@@ -81,6 +81,7 @@ export const eventsOf: Command = {
     const limit = Number(typed);
     if (!Number.isInteger(limit) || limit < 1) throw new Misused(`条数不对：${typed}`);
     const filter = filterOf(given);
+    mustBeType(filter.type);
     const asked = text(given, 'format');
     const format = asked === undefined ? undefined : formatOf(asked);
     if (given.values['follow'] === true) {

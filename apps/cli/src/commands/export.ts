@@ -3,7 +3,7 @@ import { storedPages, type EventStore, type StoredEvent } from '@app/kernel';
 import { opened } from '../../../composition/src/advice.js';
 import { Misused, positionOf, text, type Command, type Given } from '../command.js';
 import { kurrentOf, mustExist, openCountedLog, placesIn, signingOf, withLog } from '../data.js';
-import { formatOf, written, writtenEvents } from '../written.js';
+import { formatOf, mustBeType, written, writtenEvents } from '../written.js';
 
 /** Events as they were written, a line or a row each: personal fields stay sealed, old versions stay old. */
 export const exportLog: Command = {
@@ -19,7 +19,9 @@ export const exportLog: Command = {
   async run(given) {
     const format = text(given, 'format') ?? 'ndjson';
     const [from, to, type] = [text(given, 'from'), text(given, 'to'), text(given, 'type')];
+    mustBeType(type);
     const first = from === undefined ? 1n : positionOf(from);
+    if (to !== undefined && positionOf(to) < first) throw new Misused(`--to ${to} 在 --from ${first} 前面`); // prettier-ignore
     const range = {
       after: first > 0n ? first - 1n : 0n,
       ...(to !== undefined && { until: positionOf(to) }),
