@@ -197,6 +197,11 @@ it('restores no backup that fell ill, and none with another master key; after th
   );
   expect([other.code, other.err]).toEqual([1, expect.stringContaining('主密钥不是备份那时的')]);
   expect(existsSync(at('fresh'))).toBe(false);
+  const none = ['--master-key', at('other.file'), '--data', at('fresh')];
+  expect(await cli('restore', at('three'), ...none)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`这个文件不是主密钥，或者损坏了：${at('other.file')}`),
+  });
   // Where an operator has something already, that alone is there afterwards.
   const stood = copy('data', 'stood');
   rmSync(at('stood/log'), { recursive: true });

@@ -33,6 +33,8 @@ it('takes a folder that is there, and in which nothing can be made, for one that
   const fails = () => Promise.reject(Object.assign(new Error('ENOENT'), { code: 'ENOENT' }));
   await expect(usable('DATA_DIR', process.cwd(), fails)).rejects.toThrow('磁盘是只读的');
 });
+it('says how a log on a disk that became read-only is still read and backed up', () =>
+  expect(reasonOf(Object.assign(new Error('EROFS'), { code: 'EROFS' }))).toContain('cp -a'));
 it('leaves what is no fault of the folder as it is', async () => {
   const bug = new TypeError('undefined is not a function');
   await expect(usable('DATA_DIR', '/data', () => Promise.reject(bug))).rejects.toBe(bug);

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 
 const NO_FOLDER = '数据目录不能用：那里是一个文件。用 DATA_DIR 指出一个目录';
 const NO_WRITING = '没有权限，或磁盘是只读的：检查目录的权限，或换一个目录';
+const READ_ONLY =
+  '没有权限，或磁盘是只读的：检查目录的权限和 dmesg。只想读、校验或备份：先 cp -a 整个数据目录到能写的地方，用 --data 指出它';
 const FULL = '磁盘已满：腾出空间后再来，已经保存的都在';
 const SYSTEM: Readonly<Record<string, string>> = {
   EADDRINUSE: '端口已被占用：先停掉占用它的程序，或用 PORT 换一个，例如 PORT=3001',
@@ -12,7 +14,7 @@ const SYSTEM: Readonly<Record<string, string>> = {
   EISDIR: '这里要的是一个文件，给的是目录',
   EACCES: NO_WRITING,
   EPERM: NO_WRITING,
-  EROFS: NO_WRITING,
+  EROFS: READ_ONLY,
   ENOSPC: FULL,
   EDQUOT: FULL,
 };
@@ -21,11 +23,11 @@ const NOT_A_DATABASE = 26;
 /** By the primary result code of SQLite, which tells what happened as little as a file's name. */
 const SQLITE: Readonly<Record<number, string>> = {
   5: '数据正被另一个进程占用：稍后再试',
-  8: NO_WRITING,
+  8: READ_ONLY,
   10: '磁盘读写出错：检查磁盘，再用 yamabiko log verify 校验日志',
   [CORRUPT]: '数据文件损坏：用 yamabiko log verify 校验日志，或从备份恢复',
   13: FULL,
-  14: NO_WRITING,
+  14: READ_ONLY,
   [NOT_A_DATABASE]: '数据文件损坏：用 yamabiko log verify 校验日志，或从备份恢复',
 };
 
@@ -68,6 +70,7 @@ export const reasonOf = (error: unknown): unknown => {
 /** What is said of a folder, by the advice that the error has otherwise. */
 const OF_A_FOLDER: ReadonlyMap<string | undefined, string> = new Map([
   [NO_WRITING, '没有权限，或磁盘是只读的'],
+  [READ_ONLY, '没有权限，或磁盘是只读的'],
   [NO_FOLDER, '那里是一个文件'],
   [SYSTEM['ENOENT'], '没有这个目录，也建不了'],
 ]);

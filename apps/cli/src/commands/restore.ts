@@ -53,6 +53,7 @@ export const restore: Command = {
     const master = text(given, 'master-key');
     if (master !== undefined && !existsSync(master))
       throw new Damaged(`没有这个主密钥文件：${master}`, '指出备份时保管的 master.key');
+    if (master !== undefined) await presentMasterSecret({}, master); // blames it by this name, not its copy
     const before = existsSync(dataDir) ? await readdir(dataDir) : undefined;
     const data = await openDataFolder(dataDir);
     try {

@@ -36,7 +36,10 @@ export async function presentMasterKey(file: string): Promise<Buffer | undefined
   }
   const key = secretIn(text);
   if (key === undefined)
-    throw new Damaged('主密钥文件损坏，个人信息无法解密', '从备份恢复主密钥文件');
+    throw new Damaged(
+      `这个文件不是主密钥，或者损坏了：${file}`,
+      '换成另外保管的那一份主密钥（32 个字节的 base64）',
+    );
   return key;
 }
 
