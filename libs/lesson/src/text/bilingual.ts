@@ -62,15 +62,16 @@ const paired = (
   ),
 });
 
-/** Speakers in the first of two or three columns, each again and again: `name：text`, with the third as its translation. */
+/** Speakers in the first of two or three columns, by a letter or a colon or because each comes again and again: `name：text`, with the third as its translation. */
 export function spokenColumns(
   lines: readonly string[],
 ): { text: string; translations?: Translated } | undefined {
   const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
   const names = new Set(rows.map(([name]) => name));
+  const isPlain = rows.every(([name = '']) => /^(?:\p{Lu}|.{1,20}[:：])$/u.test(name)); // A, 店員：
   if (
-    rows.length < 3 ||
-    names.size > rows.length / 2 ||
+    rows.length < (isPlain ? 2 : 3) ||
+    (names.size > rows.length / 2 && !isPlain) ||
     rows.some(([name, said]) => !name || !said || !/^[\p{L}\p{N} .]{1,20}[:：]?$/u.test(name))
   )
     return undefined;
@@ -98,11 +99,17 @@ export function tabbed(lines: readonly string[]): Translated | undefined {
 
 /** `A:`, `Dr. Li：`, `[Tom]`, `A.`: who says what follows. It is no text, so what follows is no translation of it. */
 const bareLabel =
-  /^[[【［〔(（]?[\p{L}\p{N}][\p{L}\p{N}\p{M} .'’·・&_-]{0,30}(?:[:：]|[\]】］〕)）][:：]?)$|^\p{L}[.．、)）]$/u;
+  /^[[【［〔(（]?[\p{L}\p{N}][\p{L}\p{N}\p{M} .'’·・&_-]{0,30}(?:[:：]|[\]】］〕)）][:：]?)$|^\p{L}\p{N}{0,2}[.．、)）]$/u;
+/** KTV 很好玩。, Day 1 我去了北京。: a sentence begins so; what is translated by a sentence is none. */
+const beginning = /^(?:[A-Z][A-Z\p{N}+-]{1,9}|\p{Lu}[\p{L}]{1,9} \p{Nd}{1,3})$/u;
+const sentence = /[。！？!?]$/u;
+const isHead = (source: string, behind = ''): boolean =>
+  bareLabel.test(source) || (beginning.test(source) && sentence.test(behind));
 
 /** Is this text in one language and that its translation into another? Answers the language of the latter. */
 function apart(sources: readonly string[], translations: readonly string[]): Language | undefined {
-  if (sources.filter((line) => bareLabel.test(line)).length * 2 >= sources.length) return undefined;
+  if (sources.filter((line, at) => isHead(line, translations[at])).length * 2 >= sources.length)
+    return undefined;
   const [from, to] = [common(sources), common(translations)];
   if (!from || !to || from.split('-')[0] === to.split('-')[0]) return undefined;
   // Between Japanese lines, lines without kana may be Japanese too (了解。): some must hold what only Chinese writes.
@@ -118,12 +125,12 @@ function apart(sources: readonly string[], translations: readonly string[]): Lan
 
 const sides = [
   // linear: at most 300 characters on either side
-  /^(.{1,300}?)(?: [/|] | ?[／｜] ?)(.{1,300})$/u,
+  /^(.{1,300}?)(?: [/|=→–—-] | ?[／｜] ?)(.{1,300})$/u,
   /^([^（(]{1,300}?)[ \u3000]?[（(]([^（）()]{1,300})[)）]$/u,
   /^([^\p{Script=Han}]{1,300}?)[ \u3000]{1,4}(\p{Script=Han}.{0,300})$/u,
 ];
 
-/** Text and translation on one line, divided by a stroke, brackets or a space, in the same way in every line. */
+/** Text and translation on one line, divided by a stroke or another sign, brackets or a space, in the same way in every line. */
 export function sideBySide(lines: readonly string[]): Translated | undefined {
   if (lines.length < 2) return undefined;
   for (const side of sides) {

@@ -28,6 +28,18 @@ describe('texts as people paste them', () => {
       'plain',
       ['Title', '', 'Some bold text at home.', 'one', 'two'],
     ],
+    [
+      'code and a table of Markdown',
+      'Use `ls` and _look_.\n```sh\nls -l my_big_file\n```\nI ___ it.\n\n| Wort | Satz |\n| --- | --- |\n| gehen | Ich gehe. |\nEnde',
+      'plain',
+      ['Use ls and look.', 'ls -l my_big_file', 'I ___ it.', '', 'gehen\tIch gehe.', 'Ende'],
+    ],
+    [
+      'columns with a letter for each speaker',
+      'A\t你好。\nB\t再见。\nA\t明天见。',
+      'chat',
+      ['A：你好。', 'B：再见。', 'A：明天见。'],
+    ],
     ['a list that counts', '1. Get up.\n2、起床。\n(3) Go.', 'plain', ['Get up.', '起床。', 'Go.']],
     [
       'figures that do not count',

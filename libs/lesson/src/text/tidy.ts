@@ -23,12 +23,14 @@ function withoutReadings(text: string): string {
 /** Characters that are not seen: zero width spaces and hyphens, marks of direction. The joiners of emoji and of Persian stay. */
 const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** Headings, bold, italics and links of Markdown, and the signs before the members of a list. */
+/** Headings, bold, italics, code and links of Markdown, and the signs before the members of a list. */
 const withoutMarkdown = (line: string): string =>
   line
     .replace(/^([ \t]*)(?:#{1,6}|>|[-*•‣▪●○◆◇■□・])[ \t\u3000]+(?=\S)/, '$1')
     .replace(/\*\*(?=\S)([^*\n]{1,200})\*\*/g, '$1')
     .replace(/(?<![\p{N}*])\*(?=[\p{L}「“"'])([^*\n]{1,200})(?<!\s)\*(?![\p{N}*])/gu, '$1')
+    .replace(/(?<![\p{L}\p{N}_])_(?=\S)([^_\n]{1,200})(?<!\s)_(?![\p{L}\p{N}_])/gu, '$1')
+    .replace(/(?<!`)`([^`\n]{1,200})`(?!`)/g, '$1')
     .replace(/\[([^[\]\n]{1,200})\]\((?:https?:\/\/|\/)[^()\s]{1,500}\)/g, '$1');
 
 /** [1], [注 2], [citation needed]: footnotes of an encyclopedia, behind what they are for. */
@@ -38,6 +40,23 @@ const footnote =
 const part =
   /^[[【](?:verse|chorus|bridge|intro|outro|pre-chorus|post-chorus|hook|refrain|interlude|instrumental|副歌|主歌|间奏|前奏|尾奏|サビ|[A-C]メロ|間奏)[^\]】]{0,40}[\]】]$/i;
 
+/** The line under the heads of a table of Markdown. */
+const ruler = /^[ \t]*\|?(?:[ \t]*:?-{1,40}:?[ \t]*\|){1,20}(?:[ \t]*:?-{1,40}:?)?[ \t]*$/;
+const row = /^[ \t]*\|(.{1,2000})\|[ \t]*$/;
+
+/** Tables of Markdown as spreadsheets copy them: a tab between the cells. Their heads are no sentences. */
+function withoutRules(lines: readonly string[]): string[] {
+  if (!lines.some((line) => ruler.test(line))) return [...lines];
+  return lines
+    .filter((line, at) => !ruler.test(line) && !(row.test(line) && ruler.test(lines[at + 1] ?? '')))
+    .map((line) => {
+      const cells = row.exec(line)?.[1]?.split('|').map((cell) => cell.trim()); // prettier-ignore
+      return cells?.join('\t').trim() ?? line;
+    });
+}
+
+/** Around code: ```sh */
+const fence = /^[ \t]*```[\w+-]{0,20}[ \t]*$/;
 const sounding = /[\p{L}\p{N}]/u;
 
 /** ①, or (1) and 1. in a list that counts on: what a person would not read aloud. */
@@ -65,9 +84,12 @@ function withoutNumbers(lines: string[]): string[] {
 export function tidied(text: string): string {
   const seen = withoutHtml(text).replace(unseen, '').replace(footnote, '');
   const lines = normaliseLines(seen).split('\n');
-  const read = withoutReadings(withoutNumbers(lines.map(withoutMarkdown)).join('\n')).split('\n');
+  const read = withoutReadings(
+    withoutNumbers(withoutRules(lines).map(withoutMarkdown)).join('\n'),
+  ).split('\n');
   const silent = read.map(
-    (line) => line.trim() !== '' && (!sounding.test(line) || part.test(line.trim())),
+    (line) =>
+      line.trim() !== '' && (!sounding.test(line) || fence.test(line) || part.test(line.trim())),
   );
   if (!read.some((line, index) => sounding.test(line) && !silent[index])) return text;
   const kept = read.filter((_, index) => !silent[index]).join('\n');
