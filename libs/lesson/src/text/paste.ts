@@ -8,6 +8,7 @@ import {
 } from './bilingual.js';
 import { chat, transcript } from './chats.js';
 import { plainlyLabelled } from './labels.js';
+import { withoutRomanised } from './romanised.js';
 import { normaliseLines, readSpeakers } from './speakers.js';
 import { assCues, glued, lrcCues, type Subtitles, subtitleCues } from './subtitles.js';
 import { tidied } from './tidy.js';
@@ -112,7 +113,7 @@ export function recognisePaste(text: string): Paste {
   const messages = chat(nonEmpty(source));
   if (messages !== undefined) return { kind: 'chat', text: tidied(messages) };
   const plain = tidied(transcript(nonEmpty(source)) ?? text);
-  const all = plainlyLabelled(normaliseLines(plain));
+  const all = withoutRomanised(plainlyLabelled(normaliseLines(plain)));
   const lines = nonEmpty(all);
   const spoken = spokenColumns(lines);
   if (spoken)

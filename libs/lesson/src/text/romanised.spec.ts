@@ -1,0 +1,43 @@
+import { recognisePaste } from './paste.js';
+import { withoutRomanised } from './romanised.js';
+
+it.each<[string, string, string[]]>([
+  [
+    'pinyin',
+    '你好！\nNǐ hǎo!\n你叫什么名字？\nNǐ jiào shénme míngzi?',
+    ['你好！', '你叫什么名字？'],
+  ],
+  [
+    'pinyin with names, between empty lines',
+    'A：我是学生。\nA: Wǒ shì xuéshēng.\n\nB：西安远吗？\nXī’ān yuǎn ma?',
+    ['A：我是学生。', '', 'B：西安远吗？'],
+  ],
+  [
+    'rōmaji',
+    'おはようございます。\nOhayō gozaimasu.\nちょっと待って。\nChotto matte.',
+    ['おはようございます。', 'ちょっと待って。'],
+  ],
+])('leaves out %s under what it spells', (_, text, read) =>
+  expect(withoutRomanised(text).split('\n')).toEqual(read),
+);
+
+it.each([
+  ['你好。\nXin chào.\n谢谢。\nCảm ơn.'],
+  ['我很好。\nÇa va très bien.\n再见。\nÀ bientôt.'],
+  ['いいえ。\nNo.\nなるほど。\nI see.'],
+  ['猫がいる。\nThere is a cat.\n犬だ。\nIt is a dog.'],
+  ['你好！\nNǐ hǎo!\n再见。\nBye.'],
+  ['Nǐ hǎo!\nZàijiàn!'],
+])('leaves what is in another language where it is: %j', (text) =>
+  expect(withoutRomanised(text)).toBe(text),
+);
+
+it('finds the translation that stands under it', () =>
+  expect(
+    recognisePaste(
+      '你好！\nNǐ hǎo!\nHello!\n你叫什么名字？\nNǐ jiào shénme míngzi?\nWhat is your name?',
+    ),
+  ).toMatchObject({
+    text: '你好！\n你叫什么名字？',
+    translations: { language: 'en', lines: ['Hello!', 'What is your name?'] },
+  }));
