@@ -41,14 +41,15 @@ const part =
   /^[[【](?:verse|chorus|bridge|intro|outro|pre-chorus|post-chorus|hook|refrain|interlude|instrumental|副歌|主歌|间奏|前奏|尾奏|サビ|[A-C]メロ|間奏)[^\]】]{0,40}[\]】]$/i;
 
 /** The line under the heads of a table of Markdown. */
-const ruler = /^[ \t]*\|?(?:[ \t]*:?-{1,40}:?[ \t]*\|){1,20}(?:[ \t]*:?-{1,40}:?)?[ \t]*$/;
+const ruler = /^\|?(?::?-{1,40}:?\|){1,20}(?::?-{1,40}:?)?$/;
+const isRuler = (line = ''): boolean => ruler.test(line.replace(/[ \t]/g, ''));
 const row = /^[ \t]*\|(.{1,2000})\|[ \t]*$/;
 
 /** Tables of Markdown as spreadsheets copy them: a tab between the cells. Their heads are no sentences. */
 function withoutRules(lines: readonly string[]): string[] {
-  if (!lines.some((line) => ruler.test(line))) return [...lines];
+  if (!lines.some((line) => isRuler(line))) return [...lines];
   return lines
-    .filter((line, at) => !ruler.test(line) && !(row.test(line) && ruler.test(lines[at + 1] ?? '')))
+    .filter((line, at) => !isRuler(line) && !(row.test(line) && isRuler(lines[at + 1])))
     .map((line) => {
       const cells = row.exec(line)?.[1]?.split('|').map((cell) => cell.trim()); // prettier-ignore
       return cells?.join('\t').trim() ?? line;
