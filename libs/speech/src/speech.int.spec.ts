@@ -168,6 +168,24 @@ describe('Japanese voices', () => {
   });
 });
 
+it.each([
+  ['flite:slt', 'en', '你好 means hello.', 'nihao⟦ˌniːˈhaʊ⟧ means hello.'],
+  ['espeak:fr+f2', 'fr', '你好 veut dire bonjour.', 'nihao⟦ni3·hao3⟧ veut dire bonjour.'],
+])(
+  '%s says words of another script, and where they stand',
+  async (voiceId, language, text, reading) => {
+    const speech = createSpeech({ dataDir });
+    const request = { text, language, voiceId, speed: 1 };
+    const { marks } = await speech.render({ ...request, reading });
+    const words = marks.flatMap(({ type, charStart, charEnd }) => type === 'word' ? text.slice(charStart, charEnd) : []); // prettier-ignore
+    expect(new Set(words)).toEqual(new Set(text.replace('.', '').split(' ')));
+    expect(words[0]).toBe('你好');
+    expect(await speech.keyOf({ ...request, reading })).not.toBe(await speech.keyOf(request));
+    await speech.close();
+  },
+  60_000,
+);
+
 /** Ns that this thread has worked; 0 or nothing where the system does not tell. */
 const toldBySystem = (): number =>
   Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]);

@@ -1,3 +1,4 @@
+import { createAnnotator } from '@app/annotation';
 import { LocalInFlight, type BlobStore } from '@app/kernel';
 import type { Speech } from '@app/speech';
 import { SpeechFailed } from '@published/speech';
@@ -43,6 +44,33 @@ it('writes figures in words around the sounds that are given', async () => {
   } as unknown as Parts);
   await hearing.isKept?.({ ...request, text: 'At 10:30 Nguyen sang.', reading: 'At 10:30 Nguyen⟦wɪn⟧ sang.' }); // prettier-ignore
   expect(asked).toEqual([{ ...request, text: 'At 10:30 Nguyen sang.', reading: 'At ten thirty Nguyen⟦wɪn⟧ sang.' }]); // prettier-ignore
+});
+
+it('tells voices of another script how its words are said, and leaves all other sentences their sound', async () => {
+  const asked: { reading?: string }[] = [];
+  const annotator = createAnnotator();
+  const telling = lessonEngines({
+    blobs,
+    inFlight,
+    annotate: (one: Parameters<typeof annotator.annotate>[0]) => annotator.annotate(one),
+    speech: { keyOf: (one: { reading?: string }) => (asked.push(one), 'k') },
+  } as unknown as Parts);
+  for (const [text, language] of [
+    ['你好 means hello.', 'en'],
+    ['At 10:30 in 北京.', 'en'],
+    ['你好 veut dire bonjour.', 'fr'],
+    ['Hello there.', 'en'],
+    ['我爱 London。', 'zh-CN'],
+  ] as const)
+    await telling.fileOf?.({ ...request, text, language });
+  await annotator.close();
+  expect(asked.map(({ reading }) => reading)).toEqual([
+    'nihao⟦ˌniːˈhaʊ⟧ means hello.',
+    'At ten thirty in beijing⟦ˌbeɪˈdʒɪŋ⟧.',
+    'nihao⟦ni3·hao3⟧ veut dire bonjour.',
+    undefined,
+    undefined,
+  ]);
 });
 
 it('notes of words that were found that they were not told, and keeps it out of the lesson', async () => {

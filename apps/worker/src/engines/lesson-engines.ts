@@ -1,5 +1,5 @@
 import { aroundGiven, hasGiven } from '@app/english';
-import { toneDigits, type Annotator } from '@app/annotation';
+import { inOwnLetters, toneDigits, type Annotator } from '@app/annotation';
 import { asSpoken } from '@app/spoken';
 import type { Clip, Engines, Spoken } from '@app/generation';
 import type { BlobStore, InFlight } from '@app/kernel';
@@ -78,6 +78,7 @@ export const lessonEngines = ({
       ? speech.voiceInstead(language, voiceId)
       : undefined;
 
+  const asRead = (request: Spoken) => reading(request, annotate);
   return {
     async annotate(language, segments, signal, special) {
       const {
@@ -143,8 +144,8 @@ export const lessonEngines = ({
     },
     ...(tryTranslator && { tryTranslator }),
     ttsInfo: () => speech.info(),
-    isKept: async (request) => isWhole(await speech.keyOf(asRead(request))),
-    fileOf: (request) => speech.keyOf(asRead(request)),
+    isKept: async (request) => isWhole(await speech.keyOf(await asRead(request))),
+    fileOf: async (request) => speech.keyOf(await asRead(request)),
     kept: {
       async readings(language, segments, words) {
         return new Set(
@@ -170,7 +171,7 @@ export const lessonEngines = ({
       },
     },
     async speak(asked, signal) {
-      const request = asRead(asked);
+      const request = await asRead(asked);
       try {
         return await sounding(request, signal);
       } catch (error) {
@@ -193,14 +194,16 @@ const OF_THE_ENGINE: ReadonlySet<string> = new Set(['NOT_READY', 'TIMEOUT', 'ENG
 
 /** Languages whose reading is a notation of its own; in all others the voice says what the notation was made of. */
 const NOTED = /^(?:ja|zh|yue)\b/i;
-const asRead = (request: Spoken): Spoken => {
-  if (NOTED.test(request.language)) return request;
-  const { language, reading } = request;
+const reading = async (request: Spoken, annotate: Annotator['annotate']): Promise<Spoken> => {
+  const { language, text } = request;
+  if (NOTED.test(language)) return request;
   // English: words with the sounds that a person gives them.
-  if (reading !== undefined && hasGiven(reading))
-    return { ...request, reading: aroundGiven(reading, (piece) => asSpoken(piece, language)) };
-  const said = asSpoken(request.text, language);
-  return said === '' || said === request.text.replace(/ {2,}/g, ' ').trim()
+  const given = request.reading !== undefined && hasGiven(request.reading) ? request.reading : text;
+  const inLetters = await inOwnLetters(given, language, annotate);
+  if (hasGiven(inLetters))
+    return { ...request, reading: aroundGiven(inLetters, (piece) => asSpoken(piece, language)) };
+  const said = asSpoken(inLetters, language);
+  return said === '' || said === text.replace(/ {2,}/g, ' ').trim()
     ? request
     : { ...request, reading: said };
 };

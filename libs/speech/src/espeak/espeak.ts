@@ -1,9 +1,11 @@
+import { hasGiven } from '@app/english';
 import type { RenderedSpeech, SpeechEngine, SpeechRequest, Voice } from '../engine.js';
 import { SpeechFailed } from '../engine.js';
 import { languageName } from '../languages.js';
 import type { WorkerPool } from '../pool/worker-pool.js';
 import { sayableKana } from './kana.js';
 import { charactersOf, phonemes } from './characters.js';
+import { inVoices } from './in-voices.js';
 import { espeakLanguages } from './languages.js';
 
 const variants = [
@@ -27,6 +29,8 @@ export class EspeakEngine implements SpeechEngine {
   readonly id = 'espeak';
   readonly version = 'espeak-ng-0.3.5';
   readonly isCheap = true;
+  /** Of words in another script, in the notation of their language. */
+  readonly takesSounds = true;
 
   constructor(private readonly pool: WorkerPool) {}
 
@@ -63,7 +67,7 @@ export class EspeakEngine implements SpeechEngine {
         ? kanaFor(reading ?? text)
         : pinyin
           ? withLatin(reading.replaceAll(/\s+/g, ' '))
-          : text;
+          : inVoices(text).said;
     const order = {
       text: spoken,
       voice: `${pinyin ? 'sit/cmn-Latn-pinyin' : voice}+${variant}`,
@@ -75,7 +79,9 @@ export class EspeakEngine implements SpeechEngine {
         ? heard.marks
         : pinyin
           ? charactersOf(heard.marks, spoken, text)
-          : phonemes(heard.marks);
+          : hasGiven(text)
+            ? inVoices(text).placed(heard.marks)
+            : phonemes(heard.marks);
     return { ...heard, marks, engine: this.id, engineVersion: this.version };
   }
 
