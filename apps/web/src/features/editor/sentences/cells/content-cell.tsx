@@ -1,4 +1,4 @@
-import type { Annotation } from '@app/lesson';
+import { type Annotation, unsayableIn } from '@app/lesson';
 import { Box, Button } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { useNotify } from '../../../../shared/lib/calls/hooks.js';
@@ -24,6 +24,7 @@ export function ContentCell({ contentId, ...cell }: CellOfRow & { contentId: str
   const { segment, annotation } = row;
   const { occurrenceId: id, content, language } = segment;
   const announcement = isAnnouncement(row);
+  const unsayable = unsayableIn(content, language);
   const [picked, setPicked] = useState('');
   const [group, setGroup] = useState(0);
   const [correction, setCorrection] = useState<Correction>();
@@ -83,6 +84,9 @@ export function ContentCell({ contentId, ...cell }: CellOfRow & { contentId: str
         >
           「{picked.length > SHOWN ? `${picked.slice(0, SHOWN)}…` : picked}」加为关键词
         </Button>
+      )}
+      {unsayable !== undefined && open === undefined && (
+        <Overtaken hint="多数声音不认识这些字，会跳过">{`「${unsayable}」可能念不出来`}</Overtaken>
       )}
       {row.readStale && annotation !== undefined && open === undefined && (
         <Box display="flex" alignItems="center" gap="2">

@@ -1,13 +1,19 @@
 import { Button, chakra } from '@chakra-ui/react';
 
-/** It was written for words that have changed since: it stays, and is marked. */
-export function Overtaken({ children }: { children: string }) {
+/** It was written for words that have changed since, or is doubtful otherwise: it stays, and is marked. */
+export function Overtaken({
+  children,
+  hint = '原文后来改过，请看一眼',
+}: {
+  children: string;
+  hint?: string;
+}) {
   return (
     <chakra.span
       ml="2"
       fontSize="xs"
       color="fg.muted"
-      data-hint="原文后来改过，请看一眼"
+      data-hint={hint}
       display="inline-flex"
       alignItems="center"
       gap="1"
