@@ -25,6 +25,28 @@ interface Line {
 /** An English sentence about 猫 is English, iPhoneを買った is Japanese: a character says as much as some letters of an alphabet do. */
 const WEIGHT = 5;
 const FEWEST_WORDS = { kana: 1.5, han: 1 };
+/** Words that a sentence of another script holds, and not its own grammar: 北京, 食べる; not は駅, nor 是再见. */
+const EASTERN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
+const GRAMMAR =
+  /[是的了吗嗎呢吧很都也就把被和]|^[のはがをにでともへ](?![ぁ-ゖ])|(?:です|ます|でした|ました)$/u;
+/** Less is enough where the last word is theirs, too. */
+const HELD = { longest: 5, words: 3, score: 2, scoreBetween: 1.2 };
+
+/** Is it a sentence in Latin letters, however much its eastern words weigh? I love 北京 and 上海. */
+function holdsWords(text: string, scores: Scores): boolean {
+  const held = text.match(EASTERN) ?? [];
+  const words = count(text, /\p{Script=Latin}[\p{Script=Latin}\p{M}'’-]*/gu);
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const ends = /\p{Script=Latin}/u.test(letters.at(-1) ?? '');
+  return (
+    /\p{Script=Latin}/u.test(letters[0] ?? '') &&
+    words >= HELD.words &&
+    held.length < words &&
+    Math.max(...Object.values(scores)) >= (ends ? HELD.scoreBetween : HELD.score) &&
+    held.every((one) => one.length <= HELD.longest && !GRAMMAR.test(one)) &&
+    (ends || count(text, KANA) === 0)
+  );
+}
 
 function lineOf(raw: string): Line {
   const text = raw.replace(ADDRESSES, ' ');
@@ -34,12 +56,11 @@ function lineOf(raw: string): Line {
   const hangul = count(text, /\p{Script=Hangul}/gu);
   const other = count(text, /\p{L}/gu) - latin - han - kana - hangul;
   const eastern = han + kana + hangul;
-  if (latin > 0 && latin >= other && latin > eastern * WEIGHT) {
+  if (latin > 0 && latin >= other && latin > eastern) {
     const scores = latinScores(text);
-    if (
-      eastern === 0 ||
-      Math.max(...Object.values(scores)) >= FEWEST_WORDS[kana > 0 ? 'kana' : 'han']
-    )
+    const most = Math.max(...Object.values(scores));
+    const outweighs = latin > eastern * WEIGHT && most >= FEWEST_WORDS[kana > 0 ? 'kana' : 'han'];
+    if (eastern === 0 || outweighs || (hangul === 0 && holdsWords(text, scores)))
       return { text, kind: 'latin', scores };
   }
   if (eastern === 0 && other <= 0 && latin === 0) return { text, kind: 'none' };
