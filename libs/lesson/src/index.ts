@@ -65,7 +65,7 @@ export {
   templateShape,
   type TemplateShape,
 } from './templates/shape.js';
-export { type Lesson, playable, type Sentence } from './playing/lesson.js';
+export { type Lesson, playable, unplayedIn, type Sentence } from './playing/lesson.js';
 export { castVoices } from './speaking/cast.js';
 export * from './operations/index.js';
 export { MODES, PLACES } from './operations/in-words/choices.js';

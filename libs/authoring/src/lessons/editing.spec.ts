@@ -424,6 +424,23 @@ describe('what lists show', () => {
       expect.objectContaining({ sentenceCount: 2, speakers: ['A'] }),
     ]);
   });
+  it('names the sentences that no playing order has', () => {
+    const [order] = nodesOf(made.graph, 'textSequence');
+    const [section, ...others] = order!.params.sections;
+    const playing = (id: string, itemIds: string[]): Operation => ({
+      id,
+      kind: 'setParams',
+      nodeId: order!.id,
+      params: { sections: [{ ...section!, itemIds }, ...others] },
+    });
+    const told = outlines(playing('o-1', [first]), playing('o-2', [first, second]), playing('o-3', [])); // prettier-ignore
+    const third = sentences[2]!.occurrenceId;
+    expect(told.map((outline) => [outline?.sentenceCount, outline?.unplayed])).toEqual([
+      [3, [second, third]],
+      [3, [third]],
+      [3, []], // nobody has laid it out
+    ]);
+  });
   it('stays where a node only moves', () =>
     expect(
       outlines({ id: 'o-1', kind: 'moveNodes', positions: { [words!.id]: { x: 9, y: 9 } } }),

@@ -25,6 +25,8 @@ export interface Outline {
   /** Sentences that could be played before and cannot now, and the reverse (an undo): occurrence ids. */
   lost: readonly string[];
   regained: readonly string[];
+  /** Sentences of `sentenceCount` that stand in no playing order: occurrence ids. Absent in older events: nobody asked. */
+  unplayed?: readonly string[];
 }
 
 /** A reading of the published version, and who had made it. */
@@ -165,7 +167,7 @@ export const lessonEvents = defineEvents({
         'of what was taken: how its sentences are said, by the hash of their text',
       ),
       outline: personal(z.custom<Outline>().optional()).describe(
-        'sentenceCount, language, speakers, durationSeconds, cover, and sentences that lost or regained their sound; absent where all of it stayed',
+        'sentenceCount, language, speakers, durationSeconds, cover, and sentences that lost or regained their sound, or that nothing plays; absent where all of it stayed',
       ),
     },
     'The author made one operation: an edit, an import, an undo or a return to an earlier revision.',

@@ -3,6 +3,7 @@ import {
   mostCommon,
   nodesOf,
   playable,
+  unplayedIn,
   type Change,
   type Graph,
   type LessonDocument,
@@ -12,6 +13,8 @@ import type { Outline } from './events.js';
 type Sketch = Pick<Outline, 'sentenceCount' | 'language' | 'speakers' | 'cover'> & {
   /** Occurrences whose own clip is there and speaks the words as they are. */
   ready: ReadonlySet<string>;
+  /** Sentences that stand in no playing order. */
+  unplayed: readonly string[];
 };
 
 export const sentenceCountOf = (graph: Graph): number =>
@@ -38,6 +41,7 @@ const sketched = ({ graph, resources }: LessonDocument): Sketch => {
     language: mostCommon(segments.map(({ language }) => language)),
     speakers: [...new Set(segments.map(({ speaker }) => speaker))],
     cover: nodesOf(graph, 'videoConfig')[0]?.params.cover.imageUrl ?? '',
+    unplayed: unplayedIn(graph),
     ready: new Set(
       segments.flatMap(({ occurrenceId, content }) =>
         sounds(occurrenceId, content) ? [occurrenceId] : [],

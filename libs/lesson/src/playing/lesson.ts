@@ -66,6 +66,18 @@ function playing(graph: Graph): { sections: Section[]; segments: Segment[] } {
   };
 }
 
+/** Sentences of its texts that nothing plays, while others are. Occurrence ids. */
+export function unplayedIn(graph: Graph): string[] {
+  const { sections, segments } = playing(graph);
+  const there = new Set(segments.map(({ occurrenceId }) => occurrenceId));
+  const played = new Set(sections.flatMap(({ itemIds }) => itemIds).filter((id) => there.has(id)));
+  const all = nodesOf(graph, 'textContent').flatMap(({ params }) =>
+    params.segments.map(({ occurrenceId }) => occurrenceId),
+  );
+  const unplayed = all.filter((id) => !played.has(id));
+  return unplayed.length < all.length ? unplayed : []; // a text that nobody has laid out yet
+}
+
 /** The lesson a graph and its resources make: what is played, in order. Sentences outside every section come last. */
 export function playable(
   graph: Graph,

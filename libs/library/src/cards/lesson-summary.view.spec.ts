@@ -91,6 +91,39 @@ describe('the card of a lesson', () => {
       failed: [second.id],
       open: ['g'],
     }));
+  it('counts only what some playing order has, in the draft and as it was published', () => {
+    const outline = {
+      sentenceCount: 2,
+      language: 'ja',
+      speakers: ['A', 'B'],
+      cover: '',
+      lost: [],
+      regained: [],
+    };
+    const edited = (unplayed?: string[]): StreamEvent => ({
+      type: 'LessonEdited',
+      data: {
+        contentId,
+        userId,
+        operationId: 'o',
+        kind: 'setParams',
+        changes: [],
+        outline: { ...outline, ...(unplayed && { unplayed }) },
+      },
+    });
+    const published: StreamEvent = {
+      type: 'LessonPublished',
+      data: { contentId, userId, visibility: 'public', apart: true },
+    };
+    const counts = (...events: StreamEvent[]) => {
+      const { sentenceCount, readyCount, failedCount } = cardOf(summaryOf(created, ...events) as SummaryDoc, ''); // prettier-ignore
+      return [sentenceCount, readyCount, failedCount];
+    };
+    expect(counts(spoken, failed, edited([second.sequenceId]))).toEqual([1, 1, 0]);
+    expect(counts(spoken, edited([first.sequenceId]))).toEqual([1, 0, 0]);
+    expect(counts(edited([second.sequenceId]), spoken, published, edited([]))).toEqual([1, 1, 0]);
+    expect(counts(spoken, edited())).toEqual([2, 1, 0]); // an older one says nothing of it
+  });
   it('counts a clip once', () =>
     expect(summaryOf(created, asked, spoken, spoken)).toMatchObject({ ready: [first.sequenceId] }));
   it('knows when the work has ended', () =>

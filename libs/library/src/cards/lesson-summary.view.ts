@@ -25,19 +25,23 @@ const wordsOf = (...texts: readonly string[]): string =>
 const without = (list: readonly string[], gone: string): string[] =>
   list.filter((id) => id !== gone);
 
-/** How many: lists read it where the sentences themselves stand in parts. */
+const countOf = (ids: readonly string[], unplayed: readonly string[]): number =>
+  unplayed.length === 0 ? ids.length : ids.filter((id) => !unplayed.includes(id)).length;
+/** How many of those that play: lists read it where the sentences themselves stand in parts. */
 const counted = ({ published, ...doc }: Uncounted): SummaryDoc => ({
   ...doc,
-  readyCount: doc.ready.length,
-  failedCount: doc.failed.length,
-  ...(published && { published: { ...published, readyCount: published.ready.length } }),
+  readyCount: countOf(doc.ready, doc.unplayed),
+  failedCount: countOf(doc.failed, doc.unplayed),
+  ...(published && {
+    published: { ...published, readyCount: countOf(published.ready, published.unplayed) },
+  }),
 });
 
 const created = ({ data, metadata }: Recorded<LessonCreated>): Uncounted => {
   // An erased author's text is unreadable: the shell of the lesson stays, empty. A copy brings its sound along.
   const document = evolveDocument(emptyDocument, { type: 'LessonCreated', data });
   const sketch = sketchOf(document);
-  const { sentenceCount, speakers, cover } = data.outline ?? sketch;
+  const { sentenceCount, speakers, cover, unplayed = [] } = data.outline ?? sketch;
   const ready = data.outline ? new Set(data.outline.regained) : sketch.ready;
   const { contentId, userId, title, language, origin, originTitles } = data;
   return {
@@ -50,9 +54,10 @@ const created = ({ data, metadata }: Recorded<LessonCreated>): Uncounted => {
     language,
     level: '',
     durationSeconds: data.outline?.durationSeconds ?? (ready.size > 0 ? durationOf(document) : 0),
-    sentenceCount,
+    sentenceCount: sentenceCount - unplayed.length,
     ready: [...ready],
     failed: [],
+    unplayed,
     open: [],
     speakers,
     binned: false,
@@ -121,6 +126,7 @@ const summarised = (doc: Uncounted, event: Heard): Uncounted | undefined => {
         cover,
         lost,
         regained,
+        unplayed = [],
       } = event.data.outline;
       const changed = new Set([...lost, ...regained]);
       // A lesson without a sentence keeps the language its author began with.
@@ -130,7 +136,8 @@ const summarised = (doc: Uncounted, event: Heard): Uncounted | undefined => {
         ...levelled(doc, spoken),
         ...alike,
         edited: event.revision,
-        sentenceCount,
+        sentenceCount: sentenceCount - unplayed.length,
+        unplayed,
         language: spoken,
         speakers,
         durationSeconds,
@@ -180,7 +187,7 @@ const summarised = (doc: Uncounted, event: Heard): Uncounted | undefined => {
     case 'SentencesTranslated':
       return event.data.origin === 'human' ? { ...doc, edited: event.revision } : doc;
     case 'LessonPublished': {
-      const { sentenceCount, language, speakers, durationSeconds, ready } = doc;
+      const { sentenceCount, language, speakers, durationSeconds, ready, unplayed } = doc;
       const { licence: _former, ...rest } = doc;
       const { licence } = event.data;
       return {
@@ -195,6 +202,7 @@ const summarised = (doc: Uncounted, event: Heard): Uncounted | undefined => {
           speakers,
           durationSeconds,
           ready,
+          unplayed,
           ...(event.data.apart && { card: publicCardOf(doc) }),
         },
       };
@@ -247,6 +255,6 @@ export const lessonSummaryView = projection(lessonSummaries, {
     ['binned', 'language'],
     ['origin.contentId', 'publishedAt'],
   ],
-  parts: ['ready', 'failed', 'published.ready'],
+  parts: ['ready', 'failed', 'unplayed', 'published.ready', 'published.unplayed'],
   finds: foundByCard,
 });

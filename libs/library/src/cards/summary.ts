@@ -27,6 +27,8 @@ export interface SummaryDoc extends Omit<
   /** Occurrences whose own clip is there, and those whose clip failed: in parts, cards need only how many. */
   ready: readonly string[];
   failed: readonly string[];
+  /** Occurrences that stand in no playing order: they count for nothing. */
+  unplayed: readonly string[];
   /** Generations that have not ended. */
   open: readonly string[];
   /** In the bin: nobody sees it, its owner may take it out again. */
@@ -38,7 +40,13 @@ export interface SummaryDoc extends Omit<
   /** What others see: the lesson as it was published, whatever its author has done since. */
   published?: { revision: number } & Pick<
     SummaryDoc,
-    'sentenceCount' | 'language' | 'speakers' | 'durationSeconds' | 'ready' | 'readyCount'
+    | 'sentenceCount'
+    | 'language'
+    | 'speakers'
+    | 'durationSeconds'
+    | 'ready'
+    | 'readyCount'
+    | 'unplayed'
   > & {
       /** Absent in what was published before titles were published, too: the draft's are shown. */
       card?: PublicCard;
@@ -52,7 +60,7 @@ export interface SummaryDoc extends Omit<
   words: string;
 }
 
-export const lessonSummaries = readModel<SummaryDoc>('content-summary', 4);
+export const lessonSummaries = readModel<SummaryDoc>('content-summary', 5);
 
 /** Public and unlisted lessons are for everybody, private ones for their owner, those in the bin for nobody. */
 export const isFor = (

@@ -1,4 +1,4 @@
-import { nodesOf } from '@app/lesson';
+import { nodesOf, unplayedIn } from '@app/lesson';
 import { PublishDialog } from '../../shared/ui/publish-dialog.js';
 import { useEditor } from './session/index.js';
 
@@ -6,10 +6,13 @@ import { useEditor } from './session/index.js';
 export function PublishHere({ onClose }: { onClose: () => void }) {
   const { content, document, described } = useEditor();
   const { graph, resources } = document;
-  const ids = nodesOf(graph, 'textContent').flatMap(({ params }) =>
-    params.segments.map(({ occurrenceId }) => occurrenceId),
+  const unplayed = new Set(unplayedIn(graph));
+  const ids = nodesOf(graph, 'textContent')
+    .flatMap(({ params }) => params.segments.map(({ occurrenceId }) => occurrenceId))
+    .filter((id) => !unplayed.has(id));
+  const own = resources.audioItems.filter(
+    ({ audioType, sequenceId }) => audioType === 'source' && !unplayed.has(sequenceId),
   );
-  const own = resources.audioItems.filter(({ audioType }) => audioType === 'source');
   const sounding = new Set(
     own.filter(({ url }) => url !== undefined).map(({ sequenceId }) => sequenceId),
   );
