@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { atRest, axeFindings } from './browser.js';
 import { bursts, covered, listenIn, shifts, watchLockScreen } from './page-scripts.js';
 import { cameTo, haltAt, soFar, sounded } from './passing.js';
@@ -21,6 +22,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => stage.close());
 
+const lockScreen = (page: Page, action: string) => page.evaluate((key) => handlers[key]!(), action);
+
 it('sounds each sentence as often as they want, counts it, and writes it down once', async () => {
   const context = await device();
   await context.addInitScript(listenIn);
@@ -43,7 +46,6 @@ it('sounds each sentence as often as they want, counts it, and writes it down on
   expect((await stage.progress())?.occurrenceId).toBe(occurrences[1]);
 
   // A headset's keys are sentences; to seek is not offered, for it would hide them.
-  const lockScreen = (action: string) => page.evaluate((key) => handlers[key]!(), action);
   expect(
     await page.evaluate(() =>
       Object.keys(handlers)
@@ -53,11 +55,11 @@ it('sounds each sentence as often as they want, counts it, and writes it down on
   ).toEqual(['nexttrack', 'pause', 'play', 'previoustrack']);
   const from = await soFar(page);
   await haltAt(page, '·4/');
-  await lockScreen('nexttrack');
+  await lockScreen(page, 'nexttrack');
   await cameTo(page, ['·3/', '·4/'], from - 1);
   await page.locator('[data-status=paused]').waitFor();
   await page.evaluate(() => whenThere({ place: '·3/' }, () => handlers['pause']!()));
-  await lockScreen('previoustrack');
+  await lockScreen(page, 'previoustrack');
   await standsAt(page, 3);
   const { position = NaN, duration = NaN } = (await page.evaluate(() => globalThis.position)) ?? {};
   expect(position).toBeGreaterThan(0);
@@ -84,6 +86,7 @@ it('goes on at the very sentence on another device, and tells the first one that
 
 it('takes a dictation: shows what was not heard, keeps it as hard, and goes on', async () => {
   const context = await device();
+  await context.addInitScript(watchLockScreen);
   const page = await open(context, `/player/${lesson}?s=2`);
   await standsAt(page, 2);
   await page.keyboard.press('d');
@@ -115,6 +118,14 @@ it('takes a dictation: shows what was not heard, keeps it as hard, and goes on',
     await standsAt(page, to);
     await field.waitFor();
   }
+  await page.getByRole('region', { name: '播放' }).getByRole('button', { name: /重听/ }).click();
+  await lockScreen(page, 'previoustrack');
+  await standsAt(page, 2);
+  await lockScreen(page, 'play');
+  await lockScreen(page, 'nexttrack');
+  await standsAt(page, 3);
+  await field.waitFor();
+  expect(await page.locator('[data-status=playing]').count()).toBe(0);
   await page.getByRole('button', { name: '填空' }).click();
   await page.getByRole('form', { name: '听写' }).getByRole('img', { name: '空' }).first().waitFor();
   await until('the grade in the log', async () => (await stage.today()).graded === 1);

@@ -55,6 +55,8 @@ export interface Moment {
   heard: ReadonlySet<string>;
   word: { occurrenceId: string; index: number } | undefined;
   again: () => void;
+  /** Sounds or rests; in a dictation the sentence again. */
+  toggle: () => void;
   /** A sentence forth (1) or back (-1): a dictation goes along. */
   move: (by: 1 | -1) => void;
   /** The panel of listening, and whether it is open. */

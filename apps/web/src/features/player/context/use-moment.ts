@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { usePreferences } from '../../../shared/lib/calls/hooks.js';
 import { useEngine } from '../../../shared/lib/playback/use-engine.js';
 import { heardBeside } from '../exercises/beside.js';
@@ -51,15 +51,23 @@ export const useMadeMoment = (id: string, { lesson, growing }: ReturnType<typeof
   useReturningFocus(practice.exercise !== undefined);
   useReturningFocus(word !== undefined);
   useWakeLock(sounds || practice.exercise !== undefined);
+  const dictated = practice.exercise?.kind === 'dictation';
+  // The lesson rests during a dictation: sounding it would run on into what is not to be seen.
   const again = () => {
+    if (dictated) return practice.hear.current?.();
     replayed();
     engine?.move(0);
   };
+  const toggle = () => (dictated ? again() : engine?.toggle());
   const move = (by: 1 | -1) => {
-    if (practice.exercise?.kind !== 'dictation') return engine?.move(by);
+    if (!dictated) return engine?.move(by);
     const to = heardBeside(lesson?.segments ?? [], current, by);
     if (to !== undefined) practice.dictateAt(to, () => engine?.standAt(to));
   };
+  const { headset } = playing;
+  useEffect(() => {
+    headset.current = dictated ? { play: again, move } : undefined;
+  });
   const { bind, act } = useBoundKeys();
   usePlayerKeys({
     playing,
@@ -67,6 +75,7 @@ export const useMadeMoment = (id: string, { lesson, growing }: ReturnType<typeof
     practice,
     sight,
     again,
+    toggle,
     move,
     act,
     help: () => setKeys((open) => !open),
@@ -84,6 +93,7 @@ export const useMadeMoment = (id: string, { lesson, growing }: ReturnType<typeof
     heard,
     word,
     again,
+    toggle,
     move,
     ...windows,
     bind,

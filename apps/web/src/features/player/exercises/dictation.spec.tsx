@@ -1,6 +1,6 @@
 import type { Sentence } from '@app/lesson';
 import { loadWritings } from '@app/spoken';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { LESSON } from '../../../../test/lesson.js';
 import { stage } from '../../../../test/stage.js';
 import { practised } from '../../../shared/lib/practice/index.js';
@@ -9,6 +9,11 @@ import { Dictation } from './dictation.js';
 jest.mock('../../../shared/lib/practice/index.js', () => ({
   practised: jest.fn(),
   unsentPractice: jest.fn(async () => []),
+}));
+
+const play = jest.fn(async () => 0);
+jest.mock('../../../shared/lib/playback/use-clip.js', () => ({
+  useClip: () => ({ sounding: undefined, play: (...of: []) => play(...of) }),
 }));
 
 const characters = [
@@ -25,6 +30,7 @@ const line = {
   translations: {},
 } as unknown as Sentence;
 const onPoor = jest.fn();
+const keys: { current: (() => void) | undefined } = { current: undefined };
 const open = (cloze = false, said = line) =>
   stage(
     <Dictation
@@ -35,6 +41,7 @@ const open = (cloze = false, said = line) =>
       onClose={() => undefined}
       cloze={cloze}
       onCloze={() => undefined}
+      keys={keys}
     />,
     {
       answers: {},
@@ -53,6 +60,13 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
+it('says its sentence again for keys outside of it, and lets them go', () => {
+  open(false, { ...line, audioUrl: '/media/o.mp3' });
+  keys.current?.();
+  expect(play.mock.calls).toEqual([['/media/o.mp3'], ['/media/o.mp3']]); // at the beginning, and now
+  cleanup();
+  expect(keys.current).toBeUndefined();
+});
 it('comes into sight whole again with what was compared', () => {
   open();
   inSight.mockClear();

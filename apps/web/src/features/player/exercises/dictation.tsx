@@ -1,7 +1,7 @@
 import { PRACTICE, type ContentSummary } from '@app/contracts';
 import { compareSaid, type Dictation as Compared, type Sentence } from '@app/lesson';
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { Slot } from '../../../shared/feature/slot.js';
 import { useNotify } from '../../../shared/lib/calls/hooks.js';
 import { useClip } from '../../../shared/lib/playback/use-clip.js';
@@ -24,10 +24,12 @@ interface Props {
   /** Only the words of the gaps. */
   cloze: boolean;
   onCloze: (cloze: boolean) => void;
+  /** For keys and buttons outside of it. */
+  keys: RefObject<(() => void) | undefined>;
 }
 
 /** The learner writes what they hear. Enter compares, word by word or letter by letter; ↑ says it again. */
-export function Dictation({ content, line, onPoor, onNext, onClose, cloze, onCloze }: Props) {
+export function Dictation({ content, line, onPoor, onNext, onClose, cloze, onCloze, keys }: Props) {
   const [typed, setTyped] = useState('');
   const [compared, setCompared] = useState<Compared>();
   const [answered, setAnswered] = useState(false);
@@ -66,6 +68,10 @@ export function Dictation({ content, line, onPoor, onNext, onClose, cloze, onClo
     input.current?.focus({ preventScroll: true });
     void hear();
   }, []);
+  useEffect(() => {
+    keys.current = () => void hear();
+    return () => void (keys.current = undefined);
+  }, [keys, hear]);
   // What is compared takes room: on a phone the buttons would slide below the transport.
   useEffect(() => {
     input.current?.form?.scrollIntoView({ block: 'nearest' });

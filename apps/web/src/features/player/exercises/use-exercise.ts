@@ -20,6 +20,7 @@ export const useExercise = (current: string | undefined, rest: () => void) => {
   const [exercise, setExercise] = useState<Exercise>();
   const [cloze, setCloze] = useState(false);
   const shadow = useRef<ShadowKeys>(undefined);
+  const hear = useRef<() => void>(undefined);
   const open = exercise?.occurrenceId === current ? exercise : undefined;
   const coming = useRef<string>(undefined);
   useEffect(() => {
@@ -49,6 +50,8 @@ export const useExercise = (current: string | undefined, rest: () => void) => {
     release: () => shadow.current?.release(),
     compare: () => (open?.kind === 'shadow' ? shadow.current?.compare() : begin('shadow')),
     shadow,
+    /** Says the sentence of an open dictation again. */
+    hear,
     /** Dictation of a few words only; it stays chosen from sentence to sentence. */
     cloze,
     setCloze,

@@ -17,6 +17,7 @@ interface Under {
   practice: ReturnType<typeof useExercise>;
   sight: Sight;
   again: () => void;
+  toggle: () => void;
   move: (by: 1 | -1) => void;
   act: (key: SentenceKey) => void;
   help: () => void;
@@ -31,6 +32,7 @@ export const usePlayerKeys = ({
   practice,
   sight,
   again,
+  toggle,
   move,
   act,
   help,
@@ -42,7 +44,7 @@ export const usePlayerKeys = ({
   useKeys({
     bindings: bindingsOf(preferences.keys),
     actions: {
-      toggle: () => (replays({ now, engine }, listening) ? again() : engine?.toggle()),
+      toggle: () => (replays({ now, engine }, listening) ? again() : toggle()),
       previous: () => move(-1),
       next: () => move(1),
       again,

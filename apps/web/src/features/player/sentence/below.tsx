@@ -12,7 +12,7 @@ const Shadow = part(() => import('../exercises/shadow.js'), 'Shadow');
 export function Below({ line }: { line: Sentence }) {
   const { content, lines } = useShown();
   const { practice, act, move } = useMoment();
-  const { exercise, close, shadow, cloze, setCloze } = practice;
+  const { exercise, close, shadow, hear, cloze, setCloze } = practice;
   const next = heardBeside(lines, line.occurrenceId, 1);
   return (
     <Suspense>
@@ -25,6 +25,7 @@ export function Below({ line }: { line: Sentence }) {
           onClose={close}
           cloze={cloze}
           onCloze={setCloze}
+          keys={hear}
         />
       ) : exercise?.kind === 'shadow' ? (
         <Shadow line={line} atOnce={exercise.atOnce} keys={shadow} onClose={close} />

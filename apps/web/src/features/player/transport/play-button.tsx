@@ -8,7 +8,8 @@ import { bindingsOf, shownKey } from '../keys/keyboard.js';
 
 /** The signature: rings that fill around the one button of the lesson. */
 export function PlayButton() {
-  const { now, engine, ring, order } = useMoment().playing;
+  const { playing, toggle } = useMoment();
+  const { now, ring, order } = playing;
   const { slot, status } = now;
   const sounding = status === 'playing' || status === 'loading';
   // What the key means then is another thing: their turn to speak, and this sentence again.
@@ -23,7 +24,7 @@ export function PlayButton() {
       title={resting && key !== undefined ? `停下；按${shownKey(key)}重听这句` : undefined}
       data-status={status}
       disabled={!can}
-      onClick={() => engine?.toggle()}
+      onClick={toggle}
       position="relative"
       boxSize={{ base: '108px', md: '116px' }}
       borderRadius="full"

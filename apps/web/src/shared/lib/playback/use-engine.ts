@@ -8,7 +8,7 @@ import { openings } from './schedule.js';
 import { fetchClip } from './sound.js';
 import type { Ports } from './sounding.js';
 import type { Loop } from './span.js';
-import { useMediaSession } from './use-media-session.js';
+import { useMediaSession, type Headset } from './use-media-session.js';
 import { useSlow, type Waiting } from './use-slow.js';
 import { useSole } from './use-sole.js';
 
@@ -20,6 +20,8 @@ export interface Playing extends Waiting {
   /** Told as states of React are: what makes it comes out of a function. */
   speakWith: (made: () => Make | undefined) => void;
   engine: Asked | undefined;
+  /** Who takes the keys of a headset and a lock screen in place of the engine. */
+  headset: RefObject<Headset | undefined>;
   ring: RefObject<SVGCircleElement | null>;
   /** How much of the slot has sounded, 0 to 1: changes with each frame, and nothing is drawn for that. */
   part: RefObject<number>;
@@ -59,6 +61,7 @@ export const useEngine = (
   const ring = useRef<SVGCircleElement>(null);
   const gap = useRef<HTMLElement>(null);
   const sounded = useRef(0);
+  const headset = useRef<Headset>(undefined);
   const { rate, pauseScale, repeats, plainFirst } = usePreferences();
   const notify = useNotify();
   const tell = useRef(notify);
@@ -148,13 +151,14 @@ export const useEngine = (
     [timeline, lostClips],
   );
   const duration = timeline?.duration ?? 0;
-  useMediaSession({ engine, now, title: lesson?.title, duration, rate, order });
+  useMediaSession({ engine, headset, now, title: lesson?.title, duration, rate, order });
   useSole(engine, now.status === 'playing' || now.status === 'loading');
   const waiting = useSlow(audio, now.status);
   return {
     now,
     speakWith,
     engine,
+    headset,
     ring,
     part: sounded,
     gap,

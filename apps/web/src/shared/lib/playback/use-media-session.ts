@@ -1,9 +1,15 @@
 import { SAMPLE_RATE } from '@app/lesson';
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 import type { Asked, Now } from './engine.js';
 
+/** What its keys do while an exercise is open. */
+export interface Headset {
+  play: () => void;
+  move: (by: 1 | -1) => void;
+}
 interface Shown {
   engine: Asked | undefined;
+  headset: RefObject<Headset | undefined>;
   now: Now;
   title: string | undefined;
   /** Seconds of the whole lesson. */
@@ -23,6 +29,7 @@ const NAME = 'Yamabiko · 回声';
  */
 export const useMediaSession = ({
   engine,
+  headset,
   now: { status, slot },
   title,
   duration,
@@ -33,10 +40,10 @@ export const useMediaSession = ({
     const media = theirs();
     if (!media || !engine) return undefined;
     const handlers: [MediaSessionAction, () => void][] = [
-      ['play', () => engine.play()],
+      ['play', () => (headset.current ?? engine).play()],
       ['pause', () => engine.pause()],
-      ['previoustrack', () => engine.move(-1)],
-      ['nexttrack', () => engine.move(1)],
+      ['previoustrack', () => (headset.current ?? engine).move(-1)],
+      ['nexttrack', () => (headset.current ?? engine).move(1)],
     ];
     for (const [action, handler] of handlers) media.setActionHandler(action, handler);
     return () => {
@@ -44,7 +51,7 @@ export const useMediaSession = ({
       media.metadata = null;
       media.playbackState = 'none';
     };
-  }, [engine]);
+  }, [engine, headset]);
 
   const place = slot ? order.indexOf(slot.occurrenceId) + 1 : 0;
   useEffect(() => {
