@@ -38,7 +38,11 @@ export class ProgressOfHandler implements IQueryHandler<ProgressOf> {
       const content = cards.get(doc.contentId);
       return content ? [{ ...shown(doc, content.sentenceCount), content }] : [];
     });
-    const numbers = await this.numbers(all.filter(({ done }) => !done).slice(0, NUMBERED));
+    // Home leaves what they finished once behind everything else.
+    const open = all
+      .filter(({ done }) => !done)
+      .toSorted((a, b) => Math.min(a.finished, 1) - Math.min(b.finished, 1));
+    const numbers = await this.numbers(open.slice(0, NUMBERED));
     return all.map((card) => {
       const number = numbers.get(card.contentId);
       return { ...card, ...(number !== undefined && { number }) };

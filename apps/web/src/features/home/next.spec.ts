@@ -9,6 +9,7 @@ const standing = (contentId: string, at: string, more: Partial<ProgressCard> = {
   contentId,
   at,
   done: false,
+  finished: 0,
   percentage: 30,
   occurrenceId: 'b',
   content: content(contentId),
@@ -49,8 +50,26 @@ it('tells the number where the lesson is not on this device, but never that of a
     }),
   ).not.toHaveProperty('number');
 });
+it('offers what is finished and heard again as that, behind all that is not', () => {
+  const again = standing('x', '2026-02', { finished: 1, percentage: 100 });
+  const other = standing('y', '2026-01');
+  expect(nextOf({ standing: [again, other], places: [], saved: [] })).toMatchObject({
+    contentId: 'y',
+    percentage: 30,
+  });
+  const alone = nextOf({ standing: [again], places: [], saved: [] });
+  expect(alone).toMatchObject({ contentId: 'x', again: true });
+  expect(alone).not.toHaveProperty('percentage');
+  const here = [
+    { contentId: 'x', occurrenceId: 'a', at: '2026-03', before: true as const },
+    { contentId: 'z', occurrenceId: 'b', at: '2026-01' },
+  ];
+  const saves = { saved: [saved('x'), saved('z')], standing: [] };
+  expect(nextOf({ ...saves, places: here })?.contentId).toBe('z');
+  expect(nextOf({ ...saves, places: here.slice(0, 1) })).toMatchObject({ again: true });
+});
 it('leaves what is finished, until it is heard again', () => {
-  const ended = standing('x', '2026-02', { done: true });
+  const ended = standing('x', '2026-02', { done: true, finished: 1 });
   expect(
     nextOf({
       standing: [ended, standing('y', '2026-01')],

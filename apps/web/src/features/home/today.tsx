@@ -102,7 +102,8 @@ function Cards() {
   const known =
     !token || standing.data !== undefined || (asked.error !== undefined && !standing.looking);
   // Nobody to ask for its name: that they have begun is known all the same.
-  const [begun] = online && !standing.last ? [] : places;
+  const begun =
+    online && !standing.last ? undefined : (places.find(({ before }) => !before) ?? places[0]);
   return (
     <>
       {next ? (
@@ -133,7 +134,7 @@ function Cards() {
 }
 
 function Continue({
-  next: { contentId, occurrenceId, title, language, number, sentences, percentage },
+  next: { contentId, occurrenceId, title, language, number, sentences, percentage, again },
 }: {
   next: Next;
 }) {
@@ -154,7 +155,7 @@ function Continue({
           <Icon name="play" filled size={18} />
         </>
       }
-      title={`继续 ${title}`}
+      title={`${again ? '再听' : '继续'} ${title}`}
       lang={language}
       text={
         [place, percentage !== undefined && `听过 ${percentage}%`].filter(Boolean).join(' · ') ||
