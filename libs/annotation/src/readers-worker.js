@@ -33,12 +33,16 @@ const japanese = () => {
 const OF_VERBS =
   /(?<![显原名编专论巨译遗土卓昭拙]|》[，,]?[一-龥]{2,5})著(?!作(?!业)|名(?!字)|者|述|称|录|书立|有[《〈]|有多[部本])|(?<=[名原土])著(?=急|凉|迷|火)/g;
 
+/** Characters that no dictionary has, as the ones they are read as; places stay. */
+const USUAL = { '𠮷': '吉', '𠮟': '叱', 髙: '高', 﨑: '崎' };
+const usual = (text) => Array.from(text, (one) => USUAL[one] ?? one).join('');
+
 /** Both engines know simplified Chinese: traditional characters are put into it one by one, so that places stay. */
 let convert;
 const simplified = () => {
   convert ??= require('opencc-js/t2cn').Converter({ from: 't', to: 'cn' });
   return (text) => {
-    const plain = convert(text).replace(/妳/g, '你').replace(/甚么/g, '什么').replace(OF_VERBS, '着'); // prettier-ignore
+    const plain = convert(usual(text)).replace(/妳/g, '你').replace(/甚么/g, '什么').replace(OF_VERBS, '着'); // prettier-ignore
     return Array.from(plain).length === Array.from(text).length ? plain : text;
   };
 };

@@ -1,3 +1,5 @@
+import { asWords, outOfSquares, squaresIn } from './squares.js';
+
 /** A stretch of a sentence and how it is said. Joined, the surfaces are the sentence; words stand as they are written. */
 export interface Span {
   surface: string;
@@ -43,22 +45,37 @@ interface Found {
 }
 
 /** Stretches of the narrow text, as they are written. */
-const inWidthOf = (text: string, from: number, spans: readonly Span[]): Span[] => {
+const inWidthOf = (
+  text: string,
+  from: number,
+  spans: readonly Span[],
+  placeOf: (at: number) => number,
+): Span[] => {
   let at = from;
-  return spans.map((span) => ({ ...span, surface: text.slice(at, (at += span.surface.length)) }));
+  const own: Span[] = [];
+  for (const span of spans) {
+    const surface = text.slice(placeOf(at), placeOf((at += span.surface.length)));
+    const last = own.at(-1);
+    // The rest of a square that the span before stands for.
+    if (surface === '' && last) last.spoken += span.spoken;
+    else own.push({ ...span, surface });
+  }
+  return own;
 };
 
 /** What stands where: of two over one another the first, and of those that begin together the one of the earlier form. */
 const foundIn = (text: string, forms: readonly Form[]): Found[] => {
-  const plain = narrow(text);
+  const { words, placeOf } = outOfSquares(text);
+  const plain = narrow(words);
   const all = [...unsaid, ...forms]
     .flatMap(({ form, say, skips }) =>
       [...plain.matchAll(form)].flatMap((match): Found[] => {
         const spoken = match[0] === '' ? undefined : say(match);
         if (spoken === undefined) return [];
-        const from = match.index;
-        const to = from + match[0].length;
-        if (typeof spoken !== 'string') return [{ from, to, spans: inWidthOf(text, from, spoken) }];
+        const from = placeOf(match.index);
+        const to = placeOf(match.index + match[0].length);
+        if (from === to) return []; // inside of a square
+        if (typeof spoken !== 'string') return [{ from, to, spans: inWidthOf(text, match.index, spoken, placeOf) }]; // prettier-ignore
         const surface = text.slice(from, to);
         return [{ from, to, spans: [{ surface, spoken, ...(skips && { skipped: skips }) }] }];
       }),
@@ -72,13 +89,14 @@ const foundIn = (text: string, forms: readonly Form[]): Found[] => {
   });
 };
 
-/** A sentence in spans: what its forms say, and between that what is said as it is written. */
-export const spansOf = (text: string, forms: readonly Form[]): Span[] => {
+/**
+ * A sentence in spans: what its forms say, and between that what is said as it is written.
+ * @param square how a word in one square is said that no form takes
+ */
+export const spansOf = (text: string, forms: readonly Form[], square = asWords): Span[] => {
   const spans: Span[] = [];
   let at = 0;
-  const plainUntil = (end: number) => {
-    if (end > at) spans.push({ surface: text.slice(at, end), spoken: text.slice(at, end) });
-  };
+  const plainUntil = (end: number) => spans.push(...squaresIn(text.slice(at, end), square));
   for (const { from, to, spans: found } of foundIn(text, forms)) {
     plainUntil(from);
     spans.push(...found);

@@ -13,6 +13,7 @@ it.each([
   ['I love 北京 and 上海.', 'en', 'I love beijing⟦ˌbeɪˈdʒɪŋ⟧ and shanghai⟦ˌʃɑːŋˈhaɪ⟧.'],
   ['We saw西安!', 'en-GB', "We saw xi'an⟦ˌʃiːˈɑːn⟧!"],
   ['「さようなら」 is goodbye.', 'en', '「sayonara⟦sɑːjoʊnˈɑːɹɑː⟧」 is goodbye.'],
+  ['㍿ is a company.', 'en', 'kabushikigaisha⟦kɑːbuːʃiːkiːɡɑːˈiːʃɑː⟧ is a company.'],
   ['안녕 means hi.', 'en', 'annyeong means hi.'],
   ['你好 veut dire bonjour.', 'fr', 'nihao⟦ni3·hao3⟧ veut dire bonjour.'],
   ['すし y 안녕', 'es', 'sushi⟦すし⟧ y annyeong⟦안녕⟧'],

@@ -6,7 +6,7 @@ import { pinyinInEnglish } from './pinyin-sounds.js';
 
 /** Languages that write these characters themselves. */
 const OWN = /^(?:ja|zh|yue|ko)\b/i;
-const EASTERN = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々〆ー`;
+const EASTERN = String.raw`㍻-㍿㈱㈲㋿\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々〆ー`;
 const RUN = new RegExp(`[${EASTERN}]+|\\p{Script=Hangul}+`, 'gu');
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const BETWEEN = '·';
@@ -53,7 +53,8 @@ const japaneseWord = ({ surface, reading }: Word): ForeignWord[] => {
 /** Which language a run is in, by its own characters and by whether the sentence has kana. */
 const languageOf = (run: string, text: string): string => {
   if (/\p{Script=Hangul}/u.test(run)) return 'ko';
-  if (KANA.test(run) || (KANA.test(text) && !saysChinese(run))) return 'ja';
+  if (/[㍻-㍿㈱㈲㋿]/.test(run) || KANA.test(run) || (KANA.test(text) && !saysChinese(run)))
+    return 'ja';
   return chineseOf(run) === 'zh-TW' ? 'zh-TW' : 'zh-CN';
 };
 
@@ -85,7 +86,7 @@ export const inOwnLetters = async (
   for (const { 0: run, index } of text.matchAll(RUN)) {
     if (text[index + run.length] === '⟦') continue; // somebody says how
     const own = languageOf(run, text);
-    const segments = [{ id: 'run', content: run }];
+    const segments = [{ id: 'run', content: run.normalize('NFKC') }];
     const read = await annotate({ segments, language: own, ...(signal && { signal }) });
     const words = wordsOf(run, own, read).map(({ letters, noted, english }) => {
       const sounds = isEnglish ? english : noted;

@@ -7,6 +7,7 @@ import { align, joinPlain, type Furigana } from './align.js';
 import { lindera } from './lindera.js';
 import type { Morpheme } from './morpheme.js';
 import { apartAgain, besideSpaces, joined } from './spaced.js';
+import { asWritten, usual } from './usual.js';
 import { inWords } from './words.js';
 import { openJTalk, type OpenJTalkPaths } from './open-jtalk.js';
 
@@ -150,8 +151,11 @@ export class JapaneseReader implements Reader {
   constructor(worker: WorkerClient, openJTalkPaths?: OpenJTalkPaths) {
     const analyse = bestOf(worker, openJTalkPaths);
     this.analyse = async (texts, signal) => {
-      const read = await analyse(texts.map(joined), signal);
-      return texts.map((text, index) => apartAgain(text, read[index] ?? []));
+      const known = texts.map(usual);
+      const read = await analyse(known.map(joined), signal);
+      return texts.map((text, index) =>
+        asWritten(text, apartAgain(known[index] ?? '', read[index] ?? [])),
+      );
     };
   }
 

@@ -21,6 +21,7 @@ import {
   value,
 } from './numbers-said.js';
 import { before, unitReading, UNITS } from './units.js';
+import { squareReading } from './squares.js';
 import { writtenShort } from './written-short.js';
 
 const escaped = (words: readonly string[]) => words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'); // prettier-ignore
@@ -265,4 +266,4 @@ const forms: readonly Form[] = [
 ];
 
 /** Japanese: what is written in figures, signs and Latin letters in hiragana as it is said; words stay for the analyser. */
-export const ja = (text: string): Span[] => spansOf(text, forms);
+export const ja = (text: string): Span[] => spansOf(text, forms, squareReading);

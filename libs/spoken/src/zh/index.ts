@@ -2,6 +2,7 @@ import { inTraditional } from './traditional.js';
 import { spansOf, type Form, type Span } from '../spans.js';
 import { namedIn } from './named.js';
 import { amount, cardinal, counted, figures } from './numbers.js';
+import { asWords } from '../squares.js';
 import { COINS, COUNTED, COUNTED_WORDS, GREEK, UNITS, unitName } from './units.js';
 
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3}){1,20}|\d+)(?:\.\d+)?`;
@@ -278,7 +279,10 @@ const forms = { cn: formsOf(false), tw: formsOf(true) };
 /** Mandarin: 2个 is 两个, 10:30 十点三十分. In the characters of the language asked for. */
 export const zh = (text: string, language: string): Span[] => {
   const isTaiwan = /^zh-(?:tw|hant|mo|hk)/i.test(language);
-  const spans = spansOf(text, isTaiwan ? forms.tw : forms.cn);
+  const spans = spansOf(text, isTaiwan ? forms.tw : forms.cn, (square) => {
+    const words = asWords(square);
+    return unitName(words, isTaiwan) || words;
+  });
   return isTaiwan
     ? spans.map((span) => span.spoken === span.surface ? span : { ...span, spoken: inTraditional(span.spoken) }) // prettier-ignore
     : spans;
