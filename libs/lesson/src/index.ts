@@ -16,6 +16,7 @@ export {
 } from './playing/timeline.js';
 export { type SegmentOptions, type Segmented, segmentText } from './sentences/segments.js';
 export { chineseOf, saysChinese } from './text/han.js';
+export { easternWordsIn } from './text/eastern-words.js';
 export { unsayableIn } from './text/unsayable.js';
 export { readLanguages } from './text/languages.js';
 export type { ReadLanguages } from './text/read-languages.js';

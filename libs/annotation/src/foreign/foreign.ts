@@ -1,13 +1,9 @@
-import { chineseOf, saysChinese } from '@app/lesson';
+import { chineseOf, easternWordsIn, saysChinese } from '@app/lesson';
 import type { Annotation, AnnotationRequest, AnnotationResult, Word } from '../annotator.js';
 import { toneDigits } from '../pinyin.js';
 import { romaji, romajiInEnglish } from './kana-sounds.js';
 import { pinyinInEnglish } from './pinyin-sounds.js';
 
-/** Languages that write these characters themselves. */
-const OWN = /^(?:ja|zh|yue|ko)\b/i;
-const EASTERN = String.raw`㍻-㍿㈱㈲㋿\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々〆ー`;
-const RUN = new RegExp(`[${EASTERN}]+|\\p{Script=Hangul}+`, 'gu');
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const BETWEEN = '·';
 
@@ -80,10 +76,9 @@ export const inOwnLetters = async (
   annotate: (request: AnnotationRequest) => Promise<AnnotationResult>,
   signal?: AbortSignal,
 ): Promise<string> => {
-  if (OWN.test(language)) return text;
   const isEnglish = /^en\b/i.test(language);
   let [said, at] = ['', 0];
-  for (const { 0: run, index } of text.matchAll(RUN)) {
+  for (const { 0: run, index } of easternWordsIn(text, language)) {
     if (text[index + run.length] === '⟦') continue; // somebody says how
     const own = languageOf(run, text);
     const segments = [{ id: 'run', content: run.normalize('NFKC') }];

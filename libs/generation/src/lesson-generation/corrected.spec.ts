@@ -1,5 +1,5 @@
 import { createAnnotator } from '@app/annotation';
-import { createLesson } from '@app/lesson';
+import { createLesson, type AudioItem } from '@app/lesson';
 import { correctedReadings, wordsOf } from './corrected.js';
 import { knowing } from '../engines/knowing.js';
 import { saidWith, soundsAsNow, spokenWith } from './voicing.js';
@@ -114,6 +114,19 @@ describe('a sound of before readings were heard', () => {
     const said = saidWith({ ...spoken, corrected: true });
     expect(soundsAsNow({ ...clip, said }, { ...spoken, corrected: true })).toBe(true);
     expect(spokenWith({ ...clip, ...spoken, said })?.reading).toBe(spoken.reading);
+  });
+  it('is asked for once more where words of another script were left out, and nowhere else', () => {
+    const english = { text: '你好 means hello.', language: 'en', voiceId: 'flite:slt', speed: 1 };
+    const before = { said: 'flite:slt' } as Parameters<typeof soundsAsNow>[0];
+    const said = saidWith(english);
+    expect([soundsAsNow(before, english), soundsAsNow({ ...before, said }, english)]).toEqual([false, true]); // prettier-ignore
+    expect(soundsAsNow(before, { ...english, text: 'Hello.' })).toBe(true);
+    expect(soundsAsNow(before, { ...english, language: 'zh-CN' })).toBe(true);
+    expect(spokenWith({ ...before, ...english, said } as AudioItem)).toEqual(english);
+    const corrected = saidWith({ ...english, reading: 'a b', corrected: true });
+    expect(spokenWith({ ...before, ...english, said: corrected } as AudioItem)?.reading).toBe(
+      'a b',
+    );
   });
 });
 

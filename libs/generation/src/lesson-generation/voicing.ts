@@ -1,4 +1,10 @@
-import { castVoices, chooseVoice, type AudioItem, type SpeakerMapping } from '@app/lesson';
+import {
+  castVoices,
+  chooseVoice,
+  easternWordsIn,
+  type AudioItem,
+  type SpeakerMapping,
+} from '@app/lesson';
 import { correctedReadings } from './corrected.js';
 import type { Engines, Spoken } from '../engines/engines.js';
 import { segmentsOf, type Made } from './wanted.js';
@@ -58,16 +64,23 @@ export const voicing = async (
 
 /** Behind a person's own reading: voices of before said what they would have said without it, and kept it as said. */
 const HEARD = '✓';
+/** Of a sentence with words of another script: voices of before left those out. */
+const WHOLE = '※';
 
 /** What a clip was spoken with; kept beside it, so that another voice or reading shows although text and settings stayed. */
-export const saidWith = ({ voiceId, reading, corrected }: Spoken): string =>
-  [voiceId, ...(reading ? [reading] : []), ...(corrected ? [HEARD] : [])].join(' ');
+export const saidWith = ({ voiceId, reading, corrected, text, language }: Spoken): string =>
+  [
+    voiceId,
+    ...(reading ? [reading] : []),
+    ...(corrected ? [HEARD] : []),
+    ...(easternWordsIn(text, language).length > 0 ? [WHOLE] : []),
+  ].join(' ');
 
 /** What a clip says that it was spoken with; undefined for older ones. */
 export const spokenWith = (clip: AudioItem): Spoken | undefined => {
   const { said, text, language, speed, pace = 1 } = clip;
   if (said === undefined) return undefined;
-  const [voiceId = '', ...reading] = said.replace(new RegExp(` ${HEARD}$`), '').split(' ');
+  const [voiceId = '', ...reading] = said.replace(/(?: ✓)?(?: ※)?$/, '').split(' ');
   const request = { text, language, voiceId, speed: within(speed * pace) };
   return reading.length === 0 ? request : { ...request, reading: reading.join(' ') };
 };
