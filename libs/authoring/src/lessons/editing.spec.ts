@@ -441,6 +441,31 @@ describe('what lists show', () => {
       [3, []], // nobody has laid it out
     ]);
   });
+  it('names many of them only when they change', () => {
+    const text = Array.from({ length: 60 }, (_, n) => `山びこ${n}。`).join('');
+    const long = createLesson(
+      { text },
+      { newId: () => `long-${count++}`, at: '2026-01-01T00:00:00.000Z' },
+    );
+    const [node] = nodesOf(long.graph, 'textSequence');
+    const ids = nodesOf(long.graph, 'textContent')[0]!.params.segments.map(
+      (one) => one.occurrenceId,
+    );
+    const [section] = node!.params.sections;
+    const only: Operation = {
+      id: 'o-1',
+      kind: 'setParams',
+      nodeId: node!.id,
+      params: { sections: [{ ...section!, itemIds: ids.slice(0, 1) }] },
+    };
+    const told = lesson
+      .decide(
+        edits(undefined, only, say('o-2', ids[0]!, 'やあ。')),
+        folded({ ...created, data: { ...created.data, ...long } }),
+      )
+      .map((event) => (event as LessonEdited).data.outline?.unplayed);
+    expect(told).toEqual([ids.slice(1), undefined]);
+  });
   it('stays where a node only moves', () =>
     expect(
       outlines({ id: 'o-1', kind: 'moveNodes', positions: { [words!.id]: { x: 9, y: 9 } } }),

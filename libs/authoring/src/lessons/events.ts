@@ -25,7 +25,7 @@ export interface Outline {
   /** Sentences that could be played before and cannot now, and the reverse (an undo): occurrence ids. */
   lost: readonly string[];
   regained: readonly string[];
-  /** Sentences of `sentenceCount` that stand in no playing order: occurrence ids. Absent in older events: nobody asked. */
+  /** Sentences of `sentenceCount` that stand in no playing order: occurrence ids. Absent: as before; none where nobody ever told. */
   unplayed?: readonly string[];
 }
 

@@ -20,6 +20,9 @@ type Sketch = Pick<Outline, 'sentenceCount' | 'language' | 'speakers' | 'cover'>
 export const sentenceCountOf = (graph: Graph): number =>
   nodesOf(graph, 'textContent').reduce((sum, { params }) => sum + params.segments.length, 0);
 
+/** Ids that are told with each edit, so that lessons from before they were told come right; more of them only when they change: each is 36 bytes. */
+const FEW = 50;
+
 /** Of many edits in a row each begins where the one before it ended. */
 const sketches = new WeakMap<LessonDocument, Sketch>();
 export const sketchOf = (document: LessonDocument): Sketch => {
@@ -80,5 +83,12 @@ export const outlineOf = (
     JSON.stringify(was) === JSON.stringify(is)
   )
     return undefined;
-  return { ...is, lost, regained, ...(longer !== undefined && { durationSeconds: longer }) };
+  const { unplayed, ...told } = is;
+  return {
+    ...told,
+    lost,
+    regained,
+    ...((unplayed.length <= FEW || String(unplayed) !== String(was.unplayed)) && { unplayed }),
+    ...(longer !== undefined && { durationSeconds: longer }),
+  };
 };

@@ -122,6 +122,7 @@ describe('the card of a lesson', () => {
     expect(counts(spoken, failed, edited([second.sequenceId]))).toEqual([1, 1, 0]);
     expect(counts(spoken, edited([first.sequenceId]))).toEqual([1, 0, 0]);
     expect(counts(edited([second.sequenceId]), spoken, published, edited([]))).toEqual([1, 1, 0]);
+    expect(counts(spoken, edited([second.sequenceId]), edited())).toEqual([1, 1, 0]); // as before
     expect(counts(spoken, edited())).toEqual([2, 1, 0]); // an older one says nothing of it
   });
   it('counts a clip once', () =>

@@ -25,8 +25,11 @@ const wordsOf = (...texts: readonly string[]): string =>
 const without = (list: readonly string[], gone: string): string[] =>
   list.filter((id) => id !== gone);
 
-const countOf = (ids: readonly string[], unplayed: readonly string[]): number =>
-  unplayed.length === 0 ? ids.length : ids.filter((id) => !unplayed.includes(id)).length;
+const countOf = (ids: readonly string[], unplayed: readonly string[]): number => {
+  if (unplayed.length === 0) return ids.length;
+  const silent = new Set(unplayed);
+  return ids.filter((id) => !silent.has(id)).length;
+};
 /** How many of those that play: lists read it where the sentences themselves stand in parts. */
 const counted = ({ published, ...doc }: Uncounted): SummaryDoc => ({
   ...doc,
@@ -126,7 +129,7 @@ const summarised = (doc: Uncounted, event: Heard): Uncounted | undefined => {
         cover,
         lost,
         regained,
-        unplayed = [],
+        unplayed = doc.unplayed,
       } = event.data.outline;
       const changed = new Set([...lost, ...regained]);
       // A lesson without a sentence keeps the language its author began with.
