@@ -1,5 +1,5 @@
 import { createAnnotator } from '@app/annotation';
-import { createLesson, type AudioItem } from '@app/lesson';
+import { createLesson } from '@app/lesson';
 import { correctedReadings, wordsOf } from './corrected.js';
 import { knowing } from '../engines/knowing.js';
 import { saidWith, soundsAsNow, spokenWith } from './voicing.js';
@@ -122,11 +122,9 @@ describe('a sound of before readings were heard', () => {
     expect([soundsAsNow(before, english), soundsAsNow({ ...before, said }, english)]).toEqual([false, true]); // prettier-ignore
     expect(soundsAsNow(before, { ...english, text: 'Hello.' })).toBe(true);
     expect(soundsAsNow(before, { ...english, language: 'zh-CN' })).toBe(true);
-    expect(spokenWith({ ...before, ...english, said } as AudioItem)).toEqual(english);
+    expect(spokenWith({ ...before, ...english, said })).toEqual(english);
     const corrected = saidWith({ ...english, reading: 'a b', corrected: true });
-    expect(spokenWith({ ...before, ...english, said: corrected } as AudioItem)?.reading).toBe(
-      'a b',
-    );
+    expect(spokenWith({ ...before, ...english, said: corrected })?.reading).toBe('a b');
   });
 });
 
