@@ -1,5 +1,5 @@
 import type { DatabaseSync } from '../database.js';
-import { checkEventIds } from './event-ids.js';
+import { checkEventIds } from './event-id-tables.js';
 import { earliestOf, instantOf, personsIn, SPAN } from './log-tables.js';
 import type { EventRow } from './schema.js';
 

@@ -6,7 +6,8 @@ import { eventId } from '@app/kernel';
 import { newEvents } from '../../../../kernel/src/log/contract/events.js';
 import { openDatabase } from '../database.js';
 import { GENESIS, type Link } from './chain.js';
-import { checkEventIds, EventIds } from './event-ids.js';
+import { checkEventIds } from './event-id-tables.js';
+import { EventIds } from './event-ids.js';
 import { openLogFile } from './schema.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
 

@@ -1,45 +1,11 @@
 import type { DatabaseSync } from '../database.js';
 import { GENESIS, type Link } from './chain.js';
+import { SLICES, sliceOf, wholeThrough, type Entry } from './event-id-tables.js';
 
-/** By the first byte of an id, which is random. */
-const SLICES = 256;
 /** Events between two slices that are moved, so that one holds about as many ids when its turn comes. */
 const PER_SLICE = 128;
 /** Ids that are looked up together. */
 const MANY = 4;
-
-/**
- * Where the event of an id is. Ids are random: each would be written into a page of its own, half of what a commit of many writes. They
- * wait in memory instead, and go into the table a slice at a time, neighbours into one page. What waits stands in the events themselves:
- * of each slice the table says up to which event it is whole.
- */
-export const EVENT_ID_TABLES = `
-  CREATE TABLE IF NOT EXISTS event_ids (id TEXT PRIMARY KEY, position INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS event_id_slices (slice INTEGER PRIMARY KEY, through INTEGER NOT NULL) STRICT;`;
-
-/** Reads the whole log once. Call it inside a transaction. */
-export function deriveEventIds(database: DatabaseSync): void {
-  database.exec(`
-    DELETE FROM event_ids; DELETE FROM event_id_slices;
-    INSERT INTO event_ids SELECT id, position FROM events ORDER BY id;
-    WITH RECURSIVE slices (slice) AS (SELECT 0 UNION ALL SELECT slice + 1 FROM slices WHERE slice < ${SLICES - 1})
-      INSERT INTO event_id_slices SELECT slice, (SELECT coalesce(max(position), 0) FROM events) FROM slices;`);
-}
-
-const sliceOf = (id: string): number => Number.parseInt(id.slice(0, 2), 16) || 0;
-
-/** Up to which event the table is whole, by slice. */
-function wholeThrough(database: DatabaseSync): number[] {
-  const through = Array.from({ length: SLICES }, () => 0);
-  const rows = database.prepare('SELECT slice, through FROM event_id_slices').all();
-  for (const row of rows as { slice: number; through: number }[]) through[row.slice] = row.through;
-  return through;
-}
-
-interface Entry {
-  id: string;
-  position: number;
-}
 
 /** Kept beside the one writer, who asks before it writes an event and tells after. */
 export class EventIds {
@@ -137,23 +103,4 @@ export class EventIds {
       if (position > through[slice]!) this.waiting[slice]?.set(id, position);
     }
   }
-}
-
-/** Compares the table with the events of a walk from the first one; somebody may be writing meanwhile. */
-export function checkEventIds(database: DatabaseSync) {
-  const find = database.prepare('SELECT position FROM event_ids WHERE id = ?');
-  let wrong: number | undefined;
-  return {
-    see(rows: readonly Entry[]): void {
-      const through = wholeThrough(database); // before the table: it only grows
-      for (const { id, position } of rows) {
-        if (wrong !== undefined || position > (through[sliceOf(id)] ?? 0)) continue;
-        const found = find.get(id) as { position: number } | undefined;
-        if (found?.position !== position) wrong = position;
-      }
-    },
-    /** @returns what is wrong, in Chinese */
-    problem: (): string | undefined =>
-      wrong === undefined ? undefined : `事件编号的索引在第 ${wrong} 个事件处不对`,
-  };
 }

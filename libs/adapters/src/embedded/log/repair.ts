@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from '../database.js';
 import { seal, type Link } from './chain.js';
-import { deriveEventIds } from './event-ids.js';
+import { deriveEventIds } from './event-id-tables.js';
 import { logFiles, writeMark } from './head-mark.js';
 import { deriveTables } from './log-tables.js';
 import type { MarkSigner } from './mark-signature.js';

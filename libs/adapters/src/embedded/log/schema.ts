@@ -1,6 +1,6 @@
 import { Damaged } from '@app/kernel';
 import { openDatabase, readDatabase, type DatabaseSync } from '../database.js';
-import { deriveEventIds, EVENT_ID_TABLES } from './event-ids.js';
+import { deriveEventIds, EVENT_ID_TABLES } from './event-id-tables.js';
 import { DERIVED_TABLES, deriveTables } from './log-tables.js';
 
 const VERSION = 4;
