@@ -68,7 +68,11 @@ export function spokenColumns(
 ): { text: string; translations?: Translated } | undefined {
   const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
   const names = new Set(rows.map(([name]) => name));
-  const isPlain = rows.every(([name = '']) => /^(?:\p{Lu}|.{1,20}[:：])$/u.test(name)); // A, 店員：
+  // A, 店員：; of an alphabet (A Apfel, B Banane, C Citrone) each letter stands there once.
+  const isAlphabet = names.size > 2 && names.size === rows.length;
+  const isPlain = rows.every(([name = '']) =>
+    (isAlphabet ? /^.{1,20}[:：]$/u : /^(?:\p{Lu}|.{1,20}[:：])$/u).test(name),
+  );
   if (
     rows.length < (isPlain ? 2 : 3) ||
     (names.size > rows.length / 2 && !isPlain) ||
