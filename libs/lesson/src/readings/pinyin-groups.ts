@@ -7,13 +7,14 @@ export interface ReadGroup {
 
 interface Unit {
   text: string;
-  /** An operator is a sign that is said beside figures: 1万+, 元/斤, 5>3. */
-  kind: 'han' | 'latin' | 'figure' | 'operator' | 'sign';
+  /** An operator is a sign that is said beside figures: 1万+, 元/斤, 5>3. A square is a word in one character: ㎏, ㍿. */
+  kind: 'han' | 'latin' | 'figure' | 'operator' | 'square' | 'sign';
 }
 
 /** Figures with what belongs to them: `10:30`, `¥1,200`, `20 °C`, `12kg`. */
 const UNITS =
   /(?:https?:\/\/|www\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]{0,400}|\p{Script=Han}|[$¥€£₩￥￡]\p{N}[\p{N}.,]{0,20}[万萬亿億]|[-−+~≈<>=$¥€£₩￥￡]{0,2}[\p{N}½⅓⅔¼¾](?:[\p{N}.,:/×÷+=~～–—-]{0,40}[\p{N}%％‰])?(?: ?[%％‰°℃℉²³]C?| ?(?:[A-Za-zµ°Ω]{1,6}(?:\/[A-Za-z]{1,3})?[²³]?)(?![A-Za-z\d]))?|(?:(?=\p{Script=Latin})\p{L}\p{M}*)+(?:['’](?:(?=\p{Script=Latin})\p{L})+)*|[^\p{Script=Han}\p{N}\p{Script=Latin}]/gu;
+const SQUARE = /^[\u3220-\u3243\u3280-\u32b0\u32c0-\u32cf\u32ff-\u33ff]$/;
 const unitsOf = (content: string): Unit[] =>
   Array.from(content.matchAll(UNITS), ([text]): Unit => ({
     text,
@@ -27,7 +28,9 @@ const unitsOf = (content: string): Unit[] =>
             ? 'latin'
             : /^[+/×÷*><≥≤√²³=]$/.test(text)
               ? 'operator'
-              : 'sign',
+              : SQUARE.test(text)
+                ? 'square'
+                : 'sign',
   }));
 
 const TOKEN = /[\p{L}\p{M}\p{N}'’]+/gu;
@@ -41,7 +44,7 @@ const beside = new Map(
   Array.from(BESIDE.matchAll(/(\p{Script=Han})(\P{Script=Han}+)/gu), ([, char, said]) => [char, said]),
 ); // prettier-ignore
 /** Syllables of a figure, and of a word in Latin letters, at most. */
-const MOST = { figure: 40, latin: 8, operator: 4, han: 1, sign: 0 } as const;
+const MOST = { figure: 40, latin: 8, operator: 4, square: 8, han: 1, sign: 0 } as const;
 const WRONG = 6;
 
 /** What it costs that a unit is said with the tokens from `from` to `to`. */
@@ -68,6 +71,10 @@ const cost = (
       ? 0.5
       : tokens.slice(from, to).filter((token) => !OF_OPERATORS.test(token)).length * 2;
   if (count === 0) return /^[&＆]/.test(text) ? 1 : 4;
+  if (kind === 'square') {
+    const characters = text.normalize('NFKC').match(/\p{Script=Han}/gu)?.length;
+    return characters === undefined ? Math.abs(count - 2) * 0.1 : Math.abs(count - characters); // 公斤, 株式会社
+  }
   if (kind === 'latin') return count === 1 && first === text ? 0 : 2 + count * 0.3;
   const foreign = tokens.slice(from, to).filter((token) => !OF_FIGURES.test(token)).length;
   const figures = (text.match(/\p{N}/gu)?.length ?? 1) + (/[%％/]/.test(text) ? 2 : 0);
