@@ -113,7 +113,7 @@ function Cards() {
       ) : begun ? (
         <Unnamed place={begun} />
       ) : (
-        <Begin />
+        <Begin hasHeard={standing.data?.progress.some(({ finished }) => finished > 0) ?? false} />
       )}
       {token && reviews.data && (
         <Card
@@ -176,13 +176,14 @@ function Unnamed({ place }: { place: ReturnType<typeof placesHere>[number] }) {
   );
 }
 
-function Begin() {
+/** @param hasHeard a lesson to its end, and none is begun */
+function Begin({ hasHeard }: { hasHeard: boolean }) {
   return (
     <Card
       to="#listen"
       mark={<Icon name="play" size={30} />}
-      title="听第一课"
-      text="听过以后，这里会带你回到那一句"
+      title={hasHeard ? '听下一课' : '听第一课'}
+      text={hasHeard ? '上一课听完了，从下面挑一课' : '听过以后，这里会带你回到那一句'}
     />
   );
 }
