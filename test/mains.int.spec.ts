@@ -60,7 +60,8 @@ describe('each role, started as a process', () => {
     });
     expect(await ended).toBe(1);
     taken.close();
-    expect(said.out).toBe('');
+    // On a machine that is busy the log is proven before the port is asked for.
+    expect(said.out.replace(/^.*事件日志完好.*\n/, '')).toBe('');
     expect(said.err.trim()).toBe(
       `端口 ${port} 已被占用：先停掉占用它的程序，或用 PORT 换一个，例如 PORT=3001`,
     );
