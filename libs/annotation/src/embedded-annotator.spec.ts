@@ -155,6 +155,7 @@ describe('one line of notation', () => {
     expect(await read('de', 'Ich heiße Jürgen.')).toContain('jˈʏɾɡən');
     expect(await read('fr', 'C’est là.')).toBe('sɛ lˈa');
     expect(await read('en', 'Hello 你好 world 👌🏽!')).toBe(await read('en', 'Hello world!'));
+    expect(await read('en', 'Say สวัสดี to her, привет.')).toBe(await read('en', 'Say to her.'));
     expect(await read('yue', '你like')).toMatch(/^n/);
     expect(await read('pt', 'não')).toBe(await read('pt-BR', 'não'));
     expect(await read('en-GB', 'water')).not.toBe(await read('en', 'water'));

@@ -1,9 +1,8 @@
 import { accentOf, saidIn, toIpa } from '@app/english';
 import { SpelledReader, type Transcribe } from '../spelled.js';
 
-/** Letters and figures that an English voice can say; it would only name `Chinese letter`. */
-const SAYABLE =
-  /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{N}]/u;
+/** Letters and figures that an English voice can say; others it would only name (`Chinese letter`, `Thai letter E28`). */
+const SAYABLE = /(?=[\p{Script=Latin}\p{Script=Greek}\p{Script=Common}])[\p{L}\p{N}]/u;
 
 /**
  * IPA of English by the dictionary that the natural voices are fed from: what stands above `I read it yesterday` is what they say.
