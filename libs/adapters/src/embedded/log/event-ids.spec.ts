@@ -112,6 +112,17 @@ it('forgets ids that are taken back, and those alone', () => {
   ]);
 });
 
+it('does not go by what a commit that failed had looked up', () => {
+  const { open } = idsOnly('failed');
+  const [one, other] = [open(), open()];
+  const ids = Array.from({ length: 4 }, () => randomUUID());
+  one.append(1);
+  one.ids.lookUp(ids); // and nothing came of it
+  other.database.prepare('INSERT INTO event_ids VALUES (?, 9)').run(ids[0]!);
+  one.ids.lookUp([ids[0]!]);
+  expect(one.ids.positionOf(ids[0]!)).toBe(9);
+});
+
 describe('a log whose ids were an index', () => {
   const folder = join(root, 'version-3');
   const command = (n: number) => ({

@@ -40,8 +40,9 @@ export class EventIds {
 
   /** Of these is asked until the next commit: one question for all costs a third of one for each, where they are many. */
   lookUp(ids: readonly string[]): void {
+    this.looked = new Map(); // also what a commit that failed has looked up
     if (ids.length < MANY) return;
-    this.looked = new Map(ids.map((id) => [id, undefined]));
+    for (const id of ids) this.looked.set(id, undefined);
     for (const row of this.sql.positions.all(JSON.stringify(ids))) {
       const { id, position } = row as unknown as Entry;
       this.looked.set(id, position);
@@ -69,7 +70,7 @@ export class EventIds {
   move(head: Link): void {
     this.due += this.added.length;
     this.added = [];
-    this.looked = new Map();
+    this.looked = new Map(); // what was not there may be from now on
     for (; this.due >= this.perSlice; this.due -= this.perSlice) {
       const slice = this.waiting[this.next];
       if (slice && slice.size > 0) {

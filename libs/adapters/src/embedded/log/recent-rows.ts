@@ -15,8 +15,10 @@ export class RecentRows {
     const [first] = rows;
     if (first === undefined) return;
     if (first.position !== (this.rows.at(-1)?.position ?? 0) + 1) this.forget();
-    this.rows.push(...rows);
-    for (const { data, metadata } of rows) this.characters += data.length + metadata.length;
+    for (const row of rows) {
+      this.rows.push(row);
+      this.characters += row.data.length + row.metadata.length;
+    }
     if (this.characters <= MOST) return;
     const enough = this.rows.findIndex(({ data, metadata }) => {
       this.characters -= data.length + metadata.length;
