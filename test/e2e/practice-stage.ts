@@ -129,6 +129,10 @@ export class PracticeStage {
   }
 }
 
+/** A key of a headset, or of the lock screen. */
+export const lockScreen = (page: Page, action: string): Promise<void> =>
+  page.evaluate((key) => handlers[key]!(), action);
+
 export const open = async (context: BrowserContext, at: string): Promise<Page> => {
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);

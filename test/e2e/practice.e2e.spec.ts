@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { atRest, axeFindings } from './browser.js';
 import { bursts, covered, listenIn, shifts, watchLockScreen } from './page-scripts.js';
 import { cameTo, haltAt, soFar, sounded } from './passing.js';
-import { open, PracticeStage, prefer, standsAt } from './practice-stage.js';
+import { lockScreen, open, PracticeStage, prefer, standsAt } from './practice-stage.js';
 import { until } from './solo.js';
 
 jest.setTimeout(300_000);
@@ -21,8 +20,6 @@ beforeAll(async () => {
   ({ token, lesson, occurrences } = stage);
 }, 300_000);
 afterAll(() => stage.close());
-
-const lockScreen = (page: Page, action: string) => page.evaluate((key) => handlers[key]!(), action);
 
 it('sounds each sentence as often as they want, counts it, and writes it down once', async () => {
   const context = await device();

@@ -3,13 +3,10 @@ import { keep, openBrowser } from './browser.js';
 import { noteSounding } from './page-scripts.js';
 import { cameTo, halting, noting, soFar, was } from './passing.js';
 import { Solo, until } from './solo.js';
-import { IS_LONG } from '../long.js';
 
 jest.setTimeout(300_000);
 
-/** Long enough that it comes in several stretches; as long as lessons get, on a phone that is slower still, in `npm run test:long`. */
-const [SENTENCES, SLOWER] = IS_LONG ? [200, 4] : [80, 2];
-const FAR = SENTENCES - 20;
+const SENTENCES = 200;
 /** Latency in ms and bytes a second of what browsers call slow 4G. */
 const SLOW_4G = {
   offline: false,
@@ -17,6 +14,7 @@ const SLOW_4G = {
   downloadThroughput: 200_000,
   uploadThroughput: 94_000,
 };
+const SLOWER = 4;
 /** Everything the page may hold of a lesson of any length: screens, samples of two stretches, and room. */
 const HEAP_MB = 120;
 
@@ -92,7 +90,7 @@ beforeAll(async () => {
   ).join('\n');
   const made = await solo.call<{ content: { id: string }; jobId: string }>('/api/contents', {
     token,
-    body: { title: 'Many echoes', text, language: 'en' },
+    body: { title: 'Two hundred echoes', text, language: 'en' },
   });
   ({ id } = made.json.content);
   const state = async () =>
@@ -127,7 +125,7 @@ afterAll(async () => {
   await solo.dispose();
 });
 
-it(`opens a lesson of ${SENTENCES} sentences, sounds at a tap, and goes on by itself with the page behind it`, async () => {
+it('opens a lesson of two hundred sentences, sounds at a tap, and goes on by itself with the page behind it', async () => {
   await page.goto(`/player/${id}`);
   await page
     .locator('[data-ready=true]')
@@ -176,15 +174,15 @@ it('goes a sentence on and back under the thumb', async () => {
   await inSight();
 });
 
-it(`sounds sentence ${FAR} when it is tapped, and follows from there`, async () => {
-  const far = page.locator('li[data-occurrence]').nth(FAR - 1);
+it('sounds the hundred and eightieth when it is tapped, and follows from there', async () => {
+  const far = page.locator('li[data-occurrence]').nth(179);
   await far.scrollIntoViewIfNeeded();
   const from = await soFar(page);
   await far.getByRole('button').first().tap();
-  await cameTo(page, [`·${FAR}/`], from);
+  await cameTo(page, ['·180/'], from);
   await sounds();
   await inSight();
-  await until('the next one', async () => (await sentence()) > FAR);
+  await until('the next one', async () => (await sentence()) > 180);
   await inSight();
 });
 

@@ -1,8 +1,6 @@
 import { recognisePaste } from './paste.js';
 
 describe('texts as people paste them', () => {
-  it('take an alphabet in columns for words, not for three who speak', () =>
-    expect(recognisePaste('A\tder Apfel\nB\tdie Banane\nC\tdas Café').kind).toBe('tabs'));
   it.each<[string, string, string, string[]]>([
     [
       'readings in brackets',

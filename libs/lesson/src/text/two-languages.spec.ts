@@ -5,6 +5,8 @@ describe('two languages', () => {
     const { kind, text: source, translations } = recognisePaste(text);
     return [kind, source.split('\n'), translations?.language, translations?.lines];
   };
+  it('are read from an alphabet in columns, which is no talk of three', () =>
+    expect(given('A\tder Apfel\nB\tdie Banane\nC\tdas Café')[0]).toBe('tabs'));
   it('are read from two columns', () =>
     expect(given('はい。\t是。\tx\nいいえ。\t不。')).toEqual([
       'tabs',
