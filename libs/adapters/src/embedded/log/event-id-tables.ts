@@ -8,7 +8,7 @@ export interface Entry {
 }
 
 /**
- * Where the event of an id is. Ids are random: each would be written into a page of its own, half of what a commit of many writes. They
+ * Where the event of an id is. Ids are random: each would be written into a page of its own. They
  * wait in memory instead, and go into the table a slice at a time, neighbours into one page. What waits stands in the events themselves:
  * of each slice the table says up to which event it is whole.
  */

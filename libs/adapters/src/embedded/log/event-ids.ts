@@ -38,7 +38,7 @@ export class EventIds {
     };
   }
 
-  /** Of these is asked until the next commit: one question for all costs a third of one for each, where they are many. */
+  /** Of these is asked until the next commit: where they are many, one question for all. */
   lookUp(ids: readonly string[]): void {
     this.looked = new Map(); // also what a commit that failed has looked up
     if (ids.length < MANY) return;

@@ -56,7 +56,7 @@ export class IndexTables {
       count: database.prepare(
         'INSERT INTO names (kind, name, events) VALUES (?, ?, ?) ON CONFLICT (kind, name) DO UPDATE SET events = events + excluded.events RETURNING id',
       ),
-      // One call for all of them: a third of it was handing over six values for each.
+      // One call for a page, not one with six values for each event.
       entries: database.prepare(
         `INSERT INTO entries (position, at, stream, type, actor, correlation)
          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, unhex(value ->> 5) FROM json_each(?)`,
