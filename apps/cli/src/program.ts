@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { Misused, type Command } from './command.js';
 import { complaint } from './complaint.js';
 import { HELP } from './light-words.js';
+import { meant } from './meant.js';
 
 /** By their words. */
 export type Commands = Readonly<Record<string, Command>>;
@@ -35,8 +36,16 @@ const find = (
     const command = commands[words.slice(0, length).join(' ')];
     if (command && words.length >= length) return { command, rest: words.slice(length) };
   }
-  const [first = ''] = words;
-  throw new Misused(`没有这个命令：${words.join(' ')}\n${usage(commands, [first])}`);
+  const near = meant(Object.keys(commands), words).map(
+    (name) => `  yamabiko ${commands[name]?.usage}`,
+  );
+  throw new Misused(
+    [
+      `没有这个命令：${words.join(' ')}`,
+      ...(near.length > 0 ? ['也许是：', ...near] : []),
+      '全部命令：yamabiko --help',
+    ].join('\n'),
+  );
 };
 
 /** What Node's reader of options says in English, in the words of the rest. */
