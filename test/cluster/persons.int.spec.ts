@@ -43,9 +43,9 @@ else {
     await caller.done('POST', '/api/auth/verify-code', { email, code: recoveryCode });
   }, 120_000);
 
-  it('erase a person, whose sessions end', async () => {
-    const { id } = (await me()).json.user;
-    expect(await yamabiko('persons', 'erase', id)).toMatchObject({ userId: id, erased: true });
+  it('erase a person by the address, whose sessions end', async () => {
+    const { id, email } = (await me()).json.user;
+    expect(await yamabiko('persons', 'erase', email)).toMatchObject({ userId: id, erased: true });
     expect((await me()).status).toBe(401);
   }, 120_000);
 }

@@ -16,6 +16,7 @@ import { timelineSlice } from './timeline/slice.js';
 import { usersSlice } from './users/slice.js';
 
 export { EraseByOperator } from './erasure/erasure.handlers.js';
+export { AddressOwner } from './login-codes/address-owner.handlers.js';
 export { IssueRecoveryCode } from './login-codes/recovery-code.handlers.js';
 export { DevelopmentMailbox } from './mailbox/development-mailbox.handlers.js';
 

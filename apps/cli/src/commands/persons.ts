@@ -1,9 +1,9 @@
-import { EraseByOperator, IssueRecoveryCode } from '@app/accounts';
+import { AddressOwner, EraseByOperator, IssueRecoveryCode } from '@app/accounts';
 import { Email } from '@app/contracts';
 import { Behind, Missing, Rejected, type ReadModels } from '@app/kernel';
-import { COMMAND_BUS, READ_MODELS, parseConfig } from '@app/platform';
+import { COMMAND_BUS, QUERY_BUS, READ_MODELS, parseConfig } from '@app/platform';
 import { erasureRecords } from '@published/accounts';
-import type { CommandBus } from '@nestjs/cqrs';
+import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,14 +48,25 @@ const withProduct = async <T>(
   }
 };
 
+/** Who has no server to look an id up in has the address. */
+const idOf = async (product: Pick<Product, 'resolve'>, typed: string): Promise<string> => {
+  const email = Email.safeParse(typed);
+  if (!email.success) return typed;
+  const bus = product.resolve<QueryBus>(QUERY_BUS);
+  return bus.execute(new AddressOwner(email.data)).catch((error: unknown) => {
+    throw error instanceof Missing ? new Missing(`账号 ${email.data}`) : error;
+  });
+};
+
 /** The same erasure as by the person or an administrator, by who holds the data folder: also of somebody whose key cannot be read. */
 export const eraseOf: Command = {
-  usage: 'persons erase <id>',
+  usage: 'persons erase <id 或邮箱>',
   about: '注销一个人，删除密钥和一切能读出个人信息的痕迹；不能撤销（数据在目录里时服务须停止）',
   words: [1, 1],
   run(given) {
-    const [userId = ''] = given.words;
+    const [typed = ''] = given.words;
     return withProduct(given, async (product) => {
+      const userId = await idOf(product, typed);
       const models = product.resolve<ReadModels>(READ_MODELS);
       const erasures = models.collection(erasureRecords);
       const isDone = async () => (await erasures.findOne({ _id: userId }))?.done === true;
@@ -69,7 +80,7 @@ export const eraseOf: Command = {
           return true;
         } catch (error) {
           if (error instanceof Behind) return false;
-          throw error instanceof Missing ? new Rejected('NOT_FOUND', `没有这个人：${userId}。先用邮箱或名字在 管理 › 用户 里查到标识`) : error; // prettier-ignore
+          throw error instanceof Missing ? new Rejected('NOT_FOUND', `没有这个人：${userId}。他的邮箱也可以`) : error; // prettier-ignore
         }
       };
       let isRecorded = await record();
@@ -83,7 +94,8 @@ export const eraseOf: Command = {
         await sleep(50);
         isRecorded ||= await record();
       }
-      return { lines: [`已注销 ${userId}，密钥和痕迹都已删除`], facts: { userId, erased: true } };
+      const name = typed === userId ? typed : `${typed}（${userId}）`;
+      return { lines: [`已注销 ${name}，密钥和痕迹都已删除`], facts: { userId, erased: true } };
     });
   },
 };

@@ -132,7 +132,7 @@ export const persons = async (given: Given): Promise<Said> => {
         `${PERSONS} 是空的，或者不是这份日志的：日志里 ${lost.length} 个人的密钥一个也不在`,
         KEYS_GONE,
       );
-    const help = `停下服务，从备份取回密钥：${RESTORE}，再 ${REPLAY}；不要了的人：yamabiko persons erase <id>`;
+    const help = `停下服务，从备份取回密钥：${RESTORE}，再 ${REPLAY}；不要了的人：yamabiko persons erase <id 或邮箱>`;
     if (lost.length > 0)
       return wrong(`日志里有 ${lost.length} 个人的加密字段，密钥却不见了：${few(lost)}`, help);
     if (damaged.length > 0) return wrong(`${damaged.length} 个人的密钥损坏：${few(damaged)}`, help);
@@ -148,7 +148,7 @@ const personsInS3 = async (given: Given, sealed: readonly string[]): Promise<Sai
   const unlisted = new Set(sealed);
   for await (const [person] of keys.rows()) unlisted.delete(person);
   const lost = await keys.absent(unlisted);
-  const help = `停下服务，从备份取回密钥：${RESTORE}；不要了的人：yamabiko persons erase <id>`;
+  const help = `停下服务，从备份取回密钥：${RESTORE}；不要了的人：yamabiko persons erase <id 或邮箱>`;
   if (lost.length > 0)
     return wrong(
       `日志里有 ${lost.length} 个人的加密字段，S3 里没有他们的密钥：${few(lost)}`,

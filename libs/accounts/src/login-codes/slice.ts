@@ -1,5 +1,6 @@
 import { silent, slice } from '@app/platform';
 import { Secrets } from '../secrets/secrets.handlers.js';
+import { AddressOwnerHandler } from './address-owner.handlers.js';
 import { CodeCheck } from './code-check.handlers.js';
 import { loginCodeFigures } from './figures.js';
 import { LoginController } from './login.controller.js';
@@ -23,6 +24,7 @@ export const loginCodesSlice = slice({
     Secrets,
     LoginThrottle,
     CodeCheck,
+    AddressOwnerHandler,
     SendLoginCodeHandler,
     IssueRecoveryCodeHandler,
     VerifyLoginCodeHandler,
