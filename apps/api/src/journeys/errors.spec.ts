@@ -1,5 +1,5 @@
 import type { ErrorOverview, ErrorStatistics, LoggedEvents } from '@app/contracts';
-import type { Live } from '@app/kernel';
+import { Behind, type Live } from '@app/kernel';
 import { ERASERS, LIVE, SERVER_ERRORS, type Eraser, type ServerErrors } from '@app/platform';
 import { breaking } from '../breaking.js';
 import { ApiUnderTest, as } from '../testing.js';
@@ -245,4 +245,16 @@ it('read models folded anew are the same', async () => {
   const before = [await groups(), await ask<ErrorOverview>('overview')];
   await api.rebuilt();
   expect([await groups(), await ask<ErrorOverview>('overview')]).toEqual(before);
+});
+
+it('what was met is there to read while the log is away', async () => {
+  await send([report()]);
+  const before = [await groups(), await ask<ErrorOverview>('overview')];
+  const head = jest.spyOn(api.raw, 'head').mockRejectedValue(new Behind('事件日志没有回应'));
+  try {
+    expect([await groups(), await ask<ErrorOverview>('overview')]).toEqual(before);
+    expect(head).toHaveBeenCalled();
+  } finally {
+    head.mockRestore();
+  }
 });
