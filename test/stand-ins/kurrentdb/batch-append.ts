@@ -108,7 +108,7 @@ function responded(
   }
   if (fault === 'refused') return refused(statusOf('Timeout', new shared.Timeout()));
   const outcome = deciding.append(stream, expected, events as ProposedEvent[]);
-  if (fault === 'written, no answer') return undefined;
+  if (fault === 'written, no answer' || outcome.kind === 'unanswered') return undefined;
   if (fault === 'written but failed') return refused(statusOf('Timeout', new shared.Timeout()));
   if (outcome.kind === 'wrong')
     return refused(statusOf('WrongExpectedVersion', wrongVersion(expected, outcome.actual)));

@@ -4,10 +4,11 @@ import { systemEvent, type Streams } from './streams.js';
 export type Outcome =
   | { kind: 'written' | 'repeated'; revision: bigint; position?: bigint }
   | { kind: 'wrong'; actual: bigint }
-  | { kind: 'deleted' };
+  | { kind: 'deleted' }
+  | { kind: 'unanswered' };
 
 interface Check {
-  decision: 'ok' | 'wrong' | 'deleted' | 'repeated';
+  decision: 'ok' | 'wrong' | 'deleted' | 'repeated' | 'unanswered';
   /** The last revision of what is repeated. */
   revision?: bigint;
 }
@@ -26,6 +27,7 @@ export class Deciding {
     const { decision, revision = -1n } = this.check(stream, expected, ids);
     const { streams } = this;
     if (decision === 'deleted') return { kind: 'deleted' };
+    if (decision === 'unanswered') return { kind: 'unanswered' };
     if (decision === 'wrong') return { kind: 'wrong', actual: streams.last(stream) };
     if (decision === 'repeated') {
       const last = streams.at(stream, revision);
@@ -77,13 +79,17 @@ export class Deciding {
 
   /** Known is what was seen, in whatever order: the first new id decides for all. */
   private anywhere(stream: string, ids: readonly string[]): Check {
-    let revision: bigint | undefined;
+    let first: bigint | undefined;
+    let revision = -1n;
     for (const id of ids) {
       const seen = this.seen.get(id);
-      if (seen?.stream !== stream) return { decision: revision === undefined ? 'ok' : 'wrong' };
+      if (seen?.stream !== stream) return { decision: first === undefined ? 'ok' : 'wrong' };
       ({ revision } = seen);
+      first ??= revision;
     }
-    return revision === undefined ? { decision: 'ok' } : { decision: 'repeated', revision };
+    if (first === undefined) return { decision: 'ok' };
+    // Two events or more that stand in the other order: the server fails inside itself and says nothing.
+    return revision + 1n < first ? { decision: 'unanswered' } : { decision: 'repeated', revision };
   }
 
   /** Known is what stands where it would have been written. */
