@@ -1,5 +1,12 @@
-import { metastreamOf, NEVER, type ExpectedState, type ProposedEvent } from './records.js';
-import { systemEvent, type Streams } from './streams.js';
+import {
+  isMetastream,
+  metastreamOf,
+  NEVER,
+  type ExpectedState,
+  type ProposedEvent,
+} from './records.js';
+import { DELETED } from './stream-metadata.js';
+import { metadataEvent, type Streams } from './streams.js';
 
 export type Outcome =
   | { kind: 'written' | 'repeated'; revision: bigint; position?: bigint }
@@ -24,29 +31,30 @@ export class Deciding {
 
   append(stream: string, expected: ExpectedState, events: readonly ProposedEvent[]): Outcome {
     const ids = events.map(({ id }) => id);
-    const { decision, revision = -1n } = this.check(stream, expected, ids);
+    const { decision, revision: known = -1n } = this.check(stream, expected, ids);
     const { streams } = this;
     if (decision === 'deleted') return { kind: 'deleted' };
     if (decision === 'unanswered') return { kind: 'unanswered' };
-    if (decision === 'wrong') return { kind: 'wrong', actual: streams.last(stream) };
+    if (decision === 'wrong') return { kind: 'wrong', actual: streams.lastForWriter(stream) };
     if (decision === 'repeated') {
-      const last = streams.at(stream, revision);
-      const isVisible = last !== undefined && revision >= streams.firstVisible(stream);
+      const last = streams.at(stream, known);
+      const isVisible = last !== undefined && known >= streams.firstVisible(stream);
       return {
         kind: 'repeated',
-        revision,
+        revision: known,
         ...(isVisible && { position: streams.positionOf(last) }),
       };
     }
-    const wasDeleted = streams.isSoftDeleted(stream);
-    const first = streams.last(stream) + 1n;
+    const owner = isMetastream(stream) ? stream.slice(2) : stream;
+    const wasDeleted = streams.isSoftDeleted(owner);
+    const first = streams.lastForWriter(stream) + 1n;
     const { position } = streams.write(stream, events);
     for (const [index, id] of ids.entries())
       if (!this.seen.has(id)) this.seen.set(id, { stream, revision: first + BigInt(index) });
-    // Born again, a stream goes on behind what was deleted.
+    const revision = streams.lastForWriter(stream);
     if (wasDeleted)
-      streams.write(metastreamOf(stream), [systemEvent('$metadata', { $tb: Number(first) })]);
-    return { kind: 'written', revision: streams.last(stream), position };
+      streams.bear(owner, owner === stream ? first : streams.lastForWriter(owner) + 1n);
+    return { kind: 'written', revision, position };
   }
 
   /** Softly, a stream may be born again; hard, never. */
@@ -59,13 +67,13 @@ export class Deciding {
       return { kind: 'wrong', actual: -1n };
     const { position } = hard
       ? streams.write(stream, [tombstone()], NEVER)
-      : streams.write(metastreamOf(stream), [systemEvent('$metadata', { $tb: Number(NEVER) })]);
+      : streams.write(metastreamOf(stream), [metadataEvent(DELETED)]);
     return { kind: 'written', revision: streams.last(stream), position };
   }
 
   private check(stream: string, expected: ExpectedState, ids: readonly string[]): Check {
     const { streams } = this;
-    const current = streams.last(stream);
+    const current = streams.lastForWriter(stream);
     if (current === NEVER) return { decision: 'deleted' };
     if (expected === 'stream_exists') {
       if (streams.isSoftDeleted(stream)) return { decision: 'deleted' };

@@ -8,11 +8,7 @@ import {
   type StoredEvent,
   type StoredRecord,
 } from './records.js';
-
-interface Metadata {
-  maxCount?: number;
-  truncateBefore?: bigint;
-}
+import { bornAgain, metadataIn, type StreamMetadata } from './stream-metadata.js';
 
 /** Records in the order of the log, streams in the order of their revisions. */
 export class Streams {
@@ -21,6 +17,7 @@ export class Streams {
   private readonly tombstones = new Set<string>();
   private readonly positions = new WeakMap<StoredEvent, bigint>();
   private readonly listeners = new Set<() => void>();
+  private readonly writtenHere = new Set<string>();
 
   constructor(
     private readonly journal: Journal,
@@ -29,7 +26,7 @@ export class Streams {
     for (const record of kept) this.take(record);
     // As the real server does with its own streams: position 0 is never the first event of a user.
     if (kept.length === 0)
-      this.write(metastreamOf('$settings'), [systemEvent('$metadata', { $maxCount: 1 })]);
+      this.write(metastreamOf('$settings'), [metadataEvent('{"$maxCount":1}')]);
   }
 
   /** Where the next record will stand. */
@@ -42,7 +39,17 @@ export class Streams {
   last(stream: string): bigint {
     const of = isMetastream(stream) ? stream.slice(2) : stream;
     if (this.tombstones.has(of)) return NEVER;
-    return BigInt((this.streams.get(stream)?.length ?? 0) - 1);
+    return this.lengthOf(stream) - 1n;
+  }
+
+  /**
+   * The last revision as an append is checked against it. The metadata of a tombstoned stream is deleted with it, but the server's
+   * writer looks first at what it wrote itself since it started: what stands there is still written to.
+   */
+  lastForWriter(stream: string): bigint {
+    return isMetastream(stream) && this.writtenHere.has(stream)
+      ? this.lengthOf(stream) - 1n
+      : this.last(stream);
   }
 
   at(stream: string, revision: bigint): StoredEvent | undefined {
@@ -59,16 +66,30 @@ export class Streams {
 
   /** The first revision that readers still get. */
   firstVisible(stream: string): bigint {
-    const { maxCount, truncateBefore = 0n } = this.metadata(stream);
-    const byCount = maxCount === undefined ? 0n : this.last(stream) - BigInt(maxCount) + 1n;
-    return byCount > truncateBefore ? byCount : truncateBefore;
+    const { maxCount, maxAge, truncateBefore = 0n } = this.metadata(stream);
+    const length = this.lengthOf(stream);
+    let first = truncateBefore;
+    if (maxCount !== undefined && length - BigInt(maxCount) > first)
+      first = length - BigInt(maxCount);
+    if (maxAge === undefined) return first;
+    const oldest = Date.now() - maxAge * 1000;
+    while (first < length && (this.at(stream, first)?.created ?? 0) < oldest) first += 1n;
+    return first;
+  }
+
+  /** Whoever writes into a stream that was deleted softly, or into its metadata, has it go on behind what was deleted. */
+  bear(stream: string, first: bigint): void {
+    const newest = this.streams.get(metastreamOf(stream))?.at(-1);
+    const metadata = newest && bornAgain(newest.data, first);
+    if (metadata) this.write(metastreamOf(stream), [metadataEvent(metadata)]);
   }
 
   /** @returns the last event, or the record of an append of nothing */
   write(stream: string, proposed: readonly ProposedEvent[], revision?: bigint): StoredRecord {
     const created = Date.now();
     let position = this.end;
-    let next = revision ?? this.last(stream) + 1n;
+    let next = revision ?? this.lengthOf(stream);
+    this.writtenHere.add(stream);
     const records: StoredRecord[] = proposed.map((each) => {
       const event = { ...each, stream, revision: next, created };
       const record = { position, event };
@@ -111,25 +132,21 @@ export class Streams {
     else this.streams.set(event.stream, [event]);
   }
 
-  private metadata(stream: string): Metadata {
+  private lengthOf(stream: string): bigint {
+    return BigInt(this.streams.get(stream)?.length ?? 0);
+  }
+
+  private metadata(stream: string): StreamMetadata {
     if (isMetastream(stream)) return { maxCount: 1 };
     const newest = this.streams.get(metastreamOf(stream))?.at(-1);
-    if (!newest) return {};
-    const { $maxCount, $tb } = JSON.parse(Buffer.from(newest.data).toString()) as {
-      $maxCount?: number;
-      $tb?: number;
-    };
-    return {
-      ...($maxCount !== undefined && { maxCount: $maxCount }),
-      ...($tb !== undefined && { truncateBefore: $tb >= Number(NEVER) ? NEVER : BigInt($tb) }),
-    };
+    return newest ? metadataIn(newest.data) : {};
   }
 }
 
-export const systemEvent = (type: string, data: object): ProposedEvent => ({
+export const metadataEvent = (json: string): ProposedEvent => ({
   id: crypto.randomUUID(),
-  type,
+  type: '$metadata',
   contentType: 'application/json',
-  data: Buffer.from(JSON.stringify(data)),
+  data: Buffer.from(json),
   metadata: new Uint8Array(),
 });
