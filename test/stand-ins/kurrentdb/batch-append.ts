@@ -6,13 +6,10 @@ import streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v
 import type { Deciding, Outcome } from './deciding.js';
 import { identifierOf, nothing, statusOf, streamOf, uuidOf, wrongVersion } from './messages.js';
 import type { AppendFault, Misbehaviour } from './misbehaviour.js';
-import { NEVER, type ExpectedState, type ProposedEvent } from './records.js';
+import { MOST_BYTES, NEVER, type ExpectedState, type ProposedEvent } from './records.js';
 
 const { BatchAppendResp } = streamsPb;
 type Call = ServerDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>;
-
-/** Bytes of data in one append; metadata is not counted. */
-const MOST_BYTES = 1_048_576;
 
 /** An append on its way in: it may come in several messages. */
 export interface Arriving {

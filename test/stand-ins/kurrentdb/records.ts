@@ -21,6 +21,9 @@ export type ExpectedState = bigint | 'no_stream' | 'any' | 'stream_exists';
 /** The revision of a tombstone, and the `$tb` of a stream that was deleted softly. */
 export const NEVER = 9_223_372_036_854_775_807n;
 
+/** Bytes of data in one append; metadata is not counted. */
+export const MOST_BYTES = 1_048_576;
+
 /** A position in the log as the protocol has it; an event stands at `{ commit: p, prepare: p }`. */
 export interface LogPosition {
   commit: bigint;

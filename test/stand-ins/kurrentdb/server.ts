@@ -2,6 +2,7 @@ import { Server, ServerCredentials, type UntypedServiceImplementation } from '@g
 import featuresGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_grpc_pb.js';
 import features from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_pb.js';
 import streamsGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
+import { append } from './append.js';
 import { batchAppend, type Told } from './batch-append.js';
 import { Deciding } from './deciding.js';
 import { deleting, tombstoning } from './deleting.js';
@@ -35,7 +36,7 @@ export interface KurrentDbStandIn {
 
 /**
  * A stand-in for KurrentDB: one node, insecure, on loopback, that speaks the protocol by the client's own definitions and answers as the
- * real one was recorded to. Not there: appends one by one (the client's way for calls with credentials), users, TLS, clusters, persistent subscriptions, projections, links, scavenging.
+ * real one was recorded to. Not there: users (whatever credentials say is taken), TLS, clusters, persistent subscriptions, projections, links, scavenging.
  */
 export async function kurrentDbStandIn({
   port = 0,
@@ -52,6 +53,7 @@ export async function kurrentDbStandIn({
   const implementation: UntypedServiceImplementation = {
     read: (call: ReadCall) =>
       void (call.request.getOptions()?.hasSubscription() ? subscribe(call) : read(call)),
+    append: append(deciding, told),
     batchAppend: batchAppend(deciding, misbehaviour, told),
     delete: deleting(deciding),
     tombstone: tombstoning(deciding),
