@@ -26,18 +26,22 @@ export const uuidMessage = (id: string): shared.UUID => {
   return message;
 };
 
-/** Lower case, as they come back; undefined for what is none. */
+/** The ways in which the server takes an id: with hyphens, bare or in brackets, and blanks around it. */
+const UUID =
+  /^\s*(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}|\([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\))\s*$/i;
+const NIL = '0'.repeat(32);
+
+/** Lower case and with hyphens, as they come back; undefined for what is none, as the one of zeros. */
 export const uuidOf = (message?: shared.UUID): string | undefined => {
   const structured = message?.getStructured();
   const hex = (bits: string) => BigInt.asUintN(64, BigInt(bits)).toString(16).padStart(16, '0');
   const text = structured
-    ? (
-        hex(structured.getMostSignificantBits()) + hex(structured.getLeastSignificantBits())
-      ).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-    : message?.getString().toLowerCase();
-  return text !== undefined && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
-    ? text
-    : undefined;
+    ? hex(structured.getMostSignificantBits()) + hex(structured.getLeastSignificantBits())
+    : message?.getString();
+  if (text === undefined || !UUID.test(text)) return undefined;
+  const digits = text.toLowerCase().replace(/[^0-9a-f]/g, '');
+  if (digits === NIL) return undefined;
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
 export const recordedMessage = (
