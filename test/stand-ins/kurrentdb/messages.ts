@@ -74,8 +74,8 @@ export const eventMessage = (event: StoredEvent, position: bigint): streams.Read
 
 export const checkpointMessage = ({ commit, prepare }: LogPosition): streams.ReadResp => {
   const checkpoint = new streams.ReadResp.Checkpoint();
-  checkpoint.setCommitPosition(String(commit));
-  checkpoint.setPreparePosition(String(prepare));
+  checkpoint.setCommitPosition(String(BigInt.asUintN(64, commit)));
+  checkpoint.setPreparePosition(String(BigInt.asUintN(64, prepare)));
   const response = new streams.ReadResp();
   response.setCheckpoint(checkpoint);
   return response;

@@ -1,23 +1,21 @@
 import { Metadata, status } from '@grpc/grpc-js';
 import streamsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
+import { CatchingUp, type Sent } from './catching-up.js';
 import { checkpointMessage, eventMessage, streamOf } from './messages.js';
 import type { Misbehaviour } from './misbehaviour.js';
-import {
-  filterOf,
-  mustBeAPosition,
-  startOf,
-  failedWith,
-  written,
-  type ReadCall,
-} from './reading.js';
-import type { StoredRecord } from './records.js';
+import { failedWith, written, type ReadCall } from './reading.js';
+import { NEVER } from './records.js';
 import type { Streams } from './streams.js';
 
 const { ReadReq, ReadResp } = streamsPb;
-/** Events considered for a checkpoint where the subscriber does not say. */
-const SEARCH_WINDOW = 32;
 
-/** What is there, then what comes, with a checkpoint after every so many events that were looked at where there is a filter. */
+interface Feed {
+  past(): Generator<Sent>;
+  goLive(): void;
+  live(): Generator<Sent>;
+}
+
+/** What is there, then what comes, and of a whole log with a filter, checkpoints between. */
 export function subscribing(streams: Streams, misbehaviour: Misbehaviour) {
   return async (call: ReadCall): Promise<void> => {
     const options = call.request.getOptions() as streamsPb.ReadReq.Options;
@@ -40,73 +38,95 @@ export function subscribing(streams: Streams, misbehaviour: Misbehaviour) {
     call.on('error', ended);
     call.on('close', ended);
 
-    let wanted: (record: StoredRecord) => boolean;
-    let index: number;
+    let feed: Feed;
     try {
-      wanted = wantedBy(options);
-      index = startIndex(streams, options);
+      feed = options.hasStream()
+        ? new OfStream(streams, options)
+        : new CatchingUp(streams, options);
     } catch (error) {
       failedWith(call, status.UNAVAILABLE, (error as Error).message);
       return ended();
     }
-    await written(call, confirmation());
-    const filter = options.getFilter();
-    const every = filter
-      ? (filter.getMax() || SEARCH_WINDOW) * filter.getCheckpointintervalmultiplier()
-      : Infinity;
-    let considered = 0;
-    let isLive = false;
-    while (!over.signal.aborted) {
-      const record = streams.records[index];
-      if (!record) {
-        if (!isLive) await written(call, caughtUp());
-        isLive = true;
-        const hasMore = () => over.signal.aborted || streams.records.length > index;
-        // Looked at again in the same turn in which it begins to wait: nothing falls in between.
-        if (!hasMore()) await new Promise<void>((resolve) => (wake = resolve));
-        continue;
+    const send = async (all: Generator<Sent>) => {
+      for (const each of all) {
+        if (over.signal.aborted) return;
+        await written(
+          call,
+          'event' in each
+            ? eventMessage(each.event, each.position)
+            : checkpointMessage(each.checkpoint),
+        );
       }
-      index += 1;
-      if (!record.event) continue;
-      if (wanted(record)) await written(call, eventMessage(record.event, record.position));
-      considered += 1;
-      if (considered % every !== 0) continue;
-      // Catching up, the server names the place where the next record begins, and says so by a prepare of 0.
-      const next = streams.records[index]?.position ?? streams.end;
-      const { position } = record;
-      await written(
-        call,
-        checkpointMessage(
-          isLive ? { commit: position, prepare: position } : { commit: next, prepare: 0n },
-        ),
-      );
+    };
+    await written(call, confirmation());
+    try {
+      await send(feed.past());
+      feed.goLive();
+      await written(call, caughtUp());
+      while (!over.signal.aborted) {
+        const seen = streams.records.length;
+        await send(feed.live());
+        // Looked at again in the same turn in which it begins to wait: nothing falls in between.
+        if (!over.signal.aborted && streams.records.length === seen)
+          await new Promise<void>((resolve) => (wake = resolve));
+      }
+    } catch (error) {
+      if (!(error instanceof Tombstoned)) throw error;
+      failedWith(call, status.FAILED_PRECONDITION, 'stream-deleted', error.stream);
+      ended();
     }
   };
 }
 
-const wantedBy = (options: streamsPb.ReadReq.Options): ((record: StoredRecord) => boolean) => {
-  if (!options.hasStream()) {
-    const fits = filterOf(options);
-    return ({ event }) => event !== undefined && fits(event);
+class Tombstoned extends Error {
+  constructor(readonly stream: string) {
+    super(stream);
   }
-  const stream = streamOf(options.getStream()?.getStreamIdentifier());
-  const { RevisionOptionCase: Case } = ReadReq.Options.StreamOptions;
-  const chosen = options.getStream();
-  const after =
-    chosen?.getRevisionOptionCase() === Case.REVISION ? BigInt(chosen.getRevision()) : -1n;
-  return ({ event }) => event?.stream === stream && event.revision > after;
-};
+}
 
-/** The first record behind where the subscriber stands. */
-function startIndex(streams: Streams, options: streamsPb.ReadReq.Options): number {
-  const { RevisionOptionCase: Case } = ReadReq.Options.StreamOptions;
-  if (options.hasStream())
-    return options.getStream()?.getRevisionOptionCase() === Case.END ? streams.records.length : 0;
-  const { commit, prepare } = startOf(options, streams.end);
-  mustBeAPosition(streams, commit);
-  const index = streams.indexAt(commit);
-  const isSeen = streams.records[index]?.position === commit && prepare >= commit;
-  return isSeen ? index + 1 : index;
+/** One stream: first what readers of it get, then all that comes, whatever its metadata says; its tombstone ends it. */
+class OfStream implements Feed {
+  private readonly stream: string;
+  private after: bigint;
+  private index: number;
+
+  constructor(
+    private readonly streams: Streams,
+    options: streamsPb.ReadReq.Options,
+  ) {
+    const { RevisionOptionCase: Case } = ReadReq.Options.StreamOptions;
+    const chosen = options.getStream();
+    this.stream = streamOf(chosen?.getStreamIdentifier());
+    this.after =
+      chosen?.getRevisionOptionCase() === Case.REVISION ? BigInt(chosen.getRevision()) : -1n;
+    if (chosen?.getRevisionOptionCase() === Case.END) this.after = streams.last(this.stream);
+    this.index = streams.records.length;
+  }
+
+  *past(): Generator<Sent> {
+    const { streams, stream } = this;
+    if (streams.last(stream) === NEVER) throw new Tombstoned(stream);
+    const first = streams.firstVisible(stream);
+    for (;;) {
+      const revision = this.after + 1n < first ? first : this.after + 1n;
+      const event = streams.at(stream, revision);
+      if (!event) return;
+      this.after = revision;
+      yield { event, position: streams.positionOf(event) };
+    }
+  }
+
+  goLive(): void {}
+
+  *live(): Generator<Sent> {
+    for (; this.index < this.streams.records.length; this.index += 1) {
+      const { event, position } = this.streams.records[this.index] ?? { position: 0n };
+      if (event?.stream !== this.stream || event.revision <= this.after) continue;
+      this.after = event.revision;
+      yield { event, position };
+      if (event.revision === NEVER) throw new Tombstoned(this.stream);
+    }
+  }
 }
 
 const confirmation = () => {
