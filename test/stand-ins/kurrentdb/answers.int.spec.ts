@@ -170,6 +170,23 @@ describe.each([
   });
 });
 
+describe('given the last event as the place, a subscriber to the log', () => {
+  it('gets only what comes behind it', async () => {
+    const stream = fresh();
+    const { position } = await append(stream, 'any', ids(1));
+    if (!position) throw new Error('a new append has a position');
+    const got: (bigint | undefined)[] = [];
+    const subscription = client.subscribeToAll({ fromPosition: position });
+    subscription.on('data', ({ event }) => void got.push(event?.revision));
+    await once(subscription, 'caughtUp');
+    const another = once(subscription, 'data');
+    await append(stream, 'any', ids(1));
+    await another;
+    await subscription.unsubscribe();
+    expect(got).toEqual([1n]);
+  });
+});
+
 describe('given a filter, a subscriber who catches up', () => {
   it('is told where a page began that held nothing, and at the end what it was sent last', async () => {
     const prefix = fresh();

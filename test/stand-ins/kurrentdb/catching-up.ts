@@ -8,7 +8,7 @@ export type Sent = { event: StoredEvent; position: bigint } | { checkpoint: LogP
 
 /** Events looked at in one page where the subscriber does not say, and the most that one holds. */
 const PAGE = 32;
-const START: LogPosition = { commit: -1n, prepare: -1n };
+const ORIGIN: LogPosition = { commit: 0n, prepare: 0n };
 
 const isBefore = (a: LogPosition, b: LogPosition) =>
   a.commit === b.commit ? a.prepare < b.prepare : a.commit < b.commit;
@@ -26,7 +26,7 @@ export class CatchingUp {
   /** What was last sent, and where the page that is read next begins. */
   private reached: LogPosition;
   private page: LogPosition;
-  private told = START;
+  private told: LogPosition | undefined;
 
   constructor(
     private readonly streams: Streams,
@@ -37,7 +37,8 @@ export class CatchingUp {
     this.window = filter ? filter.getMax() || PAGE : Infinity;
     this.every = filter ? this.window * filter.getCheckpointintervalmultiplier() : Infinity;
     this.registered = streams.end;
-    this.page = this.reached = startOf(options, streams.end);
+    this.reached = startOf(options, streams.end);
+    this.page = this.reached.commit < 0n ? ORIGIN : this.reached;
     mustBeAPosition(streams, this.reached.commit);
     this.index = streams.indexAt(this.reached.commit);
   }
@@ -79,6 +80,11 @@ export class CatchingUp {
     const since = this.streams.indexAt(this.registered);
     const events = records.slice(since, this.index).filter(({ event }) => event).length;
     this.considered = events === 0 ? 0 : events % this.every;
+    // Whoever stands at the last event has it already.
+    for (let next = records[this.index]; next; next = records[this.index]) {
+      if (isBefore(this.reached, at(next.position))) break;
+      this.index += 1;
+    }
   }
 
   /** @returns whether it came to the end of the log */
@@ -104,7 +110,7 @@ export class CatchingUp {
   }
 
   private *checkpoint(): Generator<Sent> {
-    if (this.every === Infinity || !isBefore(this.told, this.reached)) return;
+    if (this.every === Infinity || (this.told && !isBefore(this.told, this.reached))) return;
     this.told = this.reached;
     yield { checkpoint: this.reached };
   }
