@@ -7,6 +7,7 @@ import {
   type Translated,
 } from './bilingual.js';
 import { chat, transcript } from './chats.js';
+import { saidColumns } from './columns.js';
 import { plainlyLabelled } from './labels.js';
 import { withoutRomanised } from './romanised.js';
 import { normaliseLines, readSpeakers } from './speakers.js';
@@ -114,14 +115,17 @@ export function recognisePaste(text: string): Paste {
   if (messages !== undefined) return { kind: 'chat', text: tidied(messages) };
   const plain = tidied(transcript(nonEmpty(source)) ?? text);
   const all = withoutRomanised(plainlyLabelled(normaliseLines(plain)));
-  const lines = nonEmpty(all);
+  const { lines, language } = saidColumns(nonEmpty(all));
+  const known = language === undefined ? {} : { language };
   const spoken = spokenColumns(lines);
   if (spoken)
     return spoken.translations
-      ? pasted('tabs', spoken.translations)
-      : { kind: 'chat', text: spoken.text };
+      ? { ...pasted('tabs', spoken.translations), ...known }
+      : { kind: 'chat', text: spoken.text, ...known };
   const columns = tabbed(lines);
-  if (columns) return pasted('tabs', columns);
+  if (columns) return { ...pasted('tabs', columns), ...known };
+  if (all.includes('\t') && !lines.some((line) => line.includes('\t')))
+    return { kind: 'plain', text: lines.join('\n'), ...known };
   const blocks = all.split(/\n[ \t\u3000]*\n/).map(nonEmpty).filter((block) => block.length > 0); // prettier-ignore
   const turns = bilingual(lines) ?? sideBySide(lines) ?? inPairs(blocks, glued);
   if (turns) return pasted('bilingual', turns);

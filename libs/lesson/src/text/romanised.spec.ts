@@ -17,7 +17,23 @@ it.each<[string, string, string[]]>([
     'おはようございます。\nOhayō gozaimasu.\nちょっと待って。\nChotto matte.',
     ['おはようございます。', 'ちょっと待って。'],
   ],
-])('leaves out %s under what it spells', (_, text, read) =>
+  [
+    'pinyin above',
+    'Nǐ hǎo ma?\n你好吗？\nWǒ hěn hǎo, xièxie.\n我很好，谢谢。',
+    ['你好吗？', '我很好，谢谢。'],
+  ],
+  ['pinyin with figures', 'ni3 hao3\n你好\nwo3 jiao4 Li3 Ming2\n我叫李明', ['你好', '我叫李明']],
+  [
+    'rōmaji with the tones of pinyin',
+    'おはようございます。\nOhayō gozaimasu.\nお元気ですか。\nO-genki desu ka.',
+    ['おはようございます。', 'お元気ですか。'],
+  ],
+  [
+    'kana',
+    '私は学生です。\nわたしはがくせいです。\n春夏秋冬\nしゅんかしゅうとう\n明日は雨だ。\nあしたはあめだ。',
+    ['私は学生です。', '春夏秋冬', '明日は雨だ。'],
+  ],
+])('leaves out %s beside what it spells', (_, text, read) =>
   expect(withoutRomanised(text).split('\n')).toEqual(read),
 );
 
@@ -28,6 +44,8 @@ it.each([
   ['猫がいる。\nThere is a cat.\n犬だ。\nIt is a dog.'],
   ['你好！\nNǐ hǎo!\n再见。\nBye.'],
   ['Nǐ hǎo!\nZàijiàn!'],
+  ['はじめに\n自己紹介\n本題\nまとめ'],
+  ['お元気ですか。\nはい、げんきです。\nこれは何ですか。\nそれはほんです。'],
 ])('leaves what is in another language where it is: %j', (text) =>
   expect(withoutRomanised(text)).toBe(text),
 );
