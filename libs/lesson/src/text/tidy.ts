@@ -1,24 +1,6 @@
+import { withoutReadings } from './beside.js';
 import { withoutHtml } from './html.js';
 import { normaliseLines } from './speakers.js';
-
-const kana = String.raw`[\p{Script=Hiragana}\p{Script=Katakana}ー・]`;
-const kanji = String.raw`[\p{Script=Han}々〆〇ヶ]`;
-/** 降（ふ）り, 2月（がつ）: a reading after its characters. */
-const inBrackets = new RegExp(String.raw`(?<=${kanji})[（(]${kana}{1,24}[）)]`, 'gu');
-/** ｜見当《けんとう》, as Aozora Bunko writes it. */
-const inAngles = new RegExp(String.raw`(?<=[\p{Script=Han}々〆〇ヶ\p{L}])《${kana}{1,24}》`, 'gu');
-/** Fewer brackets may well hold words of the sentence: 彼女（のこと）が好き. */
-const FEWEST_READINGS = 2;
-
-/** Readings beside their characters would be said twice. */
-function withoutReadings(text: string): string {
-  const bare = text.replace(inAngles, '');
-  const plain = bare === text ? text : bare.replace(/[｜|](?=[\p{Script=Han}\p{L}])/gu, '');
-  const found = plain.match(inBrackets)?.length ?? 0;
-  return found < FEWEST_READINGS || !/\p{Script=Hiragana}/u.test(plain)
-    ? plain
-    : plain.replace(inBrackets, '');
-}
 
 /** Characters that are not seen: zero width spaces and hyphens, marks of direction. The joiners of emoji and of Persian stay. */
 const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
@@ -35,10 +17,14 @@ const withoutMarkdown = (line: string): string =>
 
 /** [1], [注 2], [citation needed]: footnotes of an encyclopedia, behind what they are for. */
 const footnote =
-  /(?<=[\p{L}\p{N}.,!?、。，！？”"」』）)\]])\[(?:(?:注|注釈|note|nb) ?)?(?:\d{1,3}|[a-z]|要出典|来源请求|citation needed)\]/giu;
+  /(?<=[\p{L}\p{N}.,!?、。，！？”"」』）)\]])\[(?:(?:注|注釈|note|nb) ?)?(?:\d{1,3}|[a-z]|要出典|来源请求|citation needed|edit|编辑|編輯|編集|bearbeiten|modifier)\]/giu;
 /** [Chorus], [Verse 2: Ann]: the parts of a song. */
 const part =
-  /^[[【](?:verse|chorus|bridge|intro|outro|pre-chorus|post-chorus|hook|refrain|interlude|instrumental|副歌|主歌|间奏|前奏|尾奏|サビ|[A-C]メロ|間奏)[^\]】]{0,40}[\]】]$/i;
+  /^[[【](?:edit|编辑|編輯|編集|verse|chorus|bridge|intro|outro|pre-chorus|post-chorus|hook|refrain|interlude|instrumental|副歌|主歌|间奏|前奏|尾奏|サビ|[A-C]メロ|間奏)[^\]】]{0,40}[\]】]$/i;
+
+/** （笑）, (laughs): how it is said, wherever it stands. */
+const direction =
+  /[（(［[](?:[大苦微冷爆]?笑(?:い|声|って|着)?|泣(?:く|き|いて)?|怒|涙|照れ|拍手|沈黙|ため息|小声(?:で)?|大声で|哭|叹气|挥手|点头|摇头|鼓掌|掌声|沉默|停顿|低声|小声|laugh(?:s|ing|ter)?|sighs?|sighing|whisper(?:s|ing)?|applause|crosstalk|inaudible(?: [\d:]{4,8})?|pause)[）)］\]] ?/giu;
 
 /** The line under the heads of a table of Markdown. */
 const ruler = /^\|?(?::?-{1,40}:?\|){1,20}(?::?-{1,40}:?)?$/;
@@ -56,6 +42,8 @@ function withoutRules(lines: readonly string[]): string[] {
     });
 }
 
+/** What an export of Anki says of itself. */
+const setting = /^#(?:separator|html|tags|columns|deck|notetype|guid)(?: column)?:/;
 /** Around code: ```sh */
 const fence = /^[ \t]*```[\w+-]{0,20}[ \t]*$/;
 const sounding = /[\p{L}\p{N}]/u;
@@ -83,14 +71,15 @@ function withoutNumbers(lines: string[]): string[] {
  * and pictures on a line of their own. A text without any of these comes back as it is. Linear in its length.
  */
 export function tidied(text: string): string {
-  const seen = withoutHtml(text).replace(unseen, '').replace(footnote, '');
+  const seen = withoutHtml(text).replace(unseen, '').replace(footnote, '').replace(direction, '');
   const lines = normaliseLines(seen).split('\n');
   const read = withoutReadings(
     withoutNumbers(withoutRules(lines).map(withoutMarkdown)).join('\n'),
   ).split('\n');
   const silent = read.map(
     (line) =>
-      line.trim() !== '' && (!sounding.test(line) || fence.test(line) || part.test(line.trim())),
+      line.trim() !== '' &&
+      (!sounding.test(line) || fence.test(line) || setting.test(line) || part.test(line.trim())),
   );
   if (!read.some((line, index) => sounding.test(line) && !silent[index])) return text;
   const kept = read.filter((_, index) => !silent[index]).join('\n');
