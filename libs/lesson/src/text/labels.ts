@@ -11,14 +11,25 @@ const bracket = new RegExp(String.raw`^[【［〔\[](${name})[】］〕\]][:：]
 /** 田中「…」 */
 const quote = /^([\p{L}\p{N}\p{M}]{1,10})[ \u3000]?(?=[「『].*[」』]$)/u;
 const particle = /[はがもとにをでのへやっ、]$/u;
+/** （男）, (由美), (W): in round brackets a person is named in letters of the East, or so. */
+const round =
+  /^[（(]((?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・々]{1,10}|M|W|Man|Woman|Boy|Girl)\d?)[）)][ \u3000]?(?=\S)/u;
+/** What is done and not who does it, and what follows: （小声で）, （例）, （一） */
+const noPerson =
+  /^[一二三四五六七八九十百]+$|[でて声聲音着地くるた]$|ながら$|^[株有財例注訳译譯答問问図表原文]$/u;
+/** A name that stands apart by a wide space. */
+const apart =
+  /^([\p{Script=Han}\p{Script=Katakana}ー々・]{1,8}(?:さん|くん|ちゃん|先生)?|\p{Lu})\u3000{1,6}(?=\S)/u;
+/** A. Where are you going? */
+const letter = /^(\p{Lu})[.．][ \u3000]?(?=\S)/u;
 /** No label, with all that may stand around it, is longer. */
 const MAX_HEAD = 90;
 
 interface Label {
   name: string;
   rest: string;
-  /** `styled` when another line of its style stands in the text, `bracket` when any of them returns. */
-  kind: 'plain' | 'styled' | 'bracket';
+  /** `styled` when another line of its style stands in the text, `bracket` when any of them returns, the rest where a talk is written so. */
+  kind: 'plain' | 'styled' | 'bracket' | 'round' | 'apart' | 'letter';
 }
 
 function labelOf(line: string): Label | undefined {
@@ -42,9 +53,41 @@ function labelOf(line: string): Label | undefined {
       ? undefined
       : { name: boxed, rest: line.slice(box.length).trim(), kind: 'bracket' };
   const [quoting, quoted = ''] = quote.exec(line.slice(0, 400)) ?? [];
-  return quoting === undefined || particle.test(quoted)
-    ? undefined
-    : { name: quoted, rest: line.slice(quoting.length), kind: 'styled' };
+  if (quoting !== undefined)
+    return particle.test(quoted)
+      ? undefined
+      : { name: quoted, rest: line.slice(quoting.length), kind: 'styled' };
+  for (const [kind, style] of [
+    ['round', round],
+    ['apart', apart],
+    ['letter', letter],
+  ] as const) {
+    const [opening, named = ''] = style.exec(start) ?? [];
+    if (opening !== undefined && !(kind === 'round' && noPerson.test(named)))
+      return { name: named, rest: line.slice(opening.length).trim(), kind };
+  }
+  return undefined;
+}
+
+/** Is a talk written in this style? Two at least say something, one of them again, and few lines are nobody's. */
+function isTalk(
+  kind: Label['kind'],
+  labels: readonly (Label | undefined)[],
+  lines: readonly string[],
+) {
+  const named = labels.flatMap((label) => (label?.kind === kind ? label.name : []));
+  const others = lines.filter((line, at) => line.trim() !== '' && labels[at]?.kind !== kind);
+  const people = new Set(named).size;
+  if (people === named.length) return false;
+  const asked = others.length > 0 && others.every((line) => /^\s*[―—–]/u.test(line));
+  if (kind === 'apart' && asked) return true;
+  if (named.length < 3) return false;
+  if (kind === 'letter') return people === 2 && others.length === 0;
+  if (kind === 'round') return people > 1 && named.length * 3 >= others.length;
+  return (
+    people > 1 &&
+    (others.length === 0 || (people * 2 <= named.length && others.length < named.length))
+  );
 }
 
 /**
@@ -58,8 +101,15 @@ export function plainlyLabelled(text: string): string {
     labels.flatMap((label) => (label?.kind === kind ? [label.name] : []));
   const [plain, styled, boxed] = [new Set(of('plain')), of('styled'), of('bracket')];
   const returns = new Set(boxed).size < boxed.length;
+  const talks = new Set(
+    (['round', 'apart', 'letter'] as const).filter((kind) => isTalk(kind, labels, lines)),
+  ) as ReadonlySet<Label['kind']>;
   const trusted = ({ kind, name: speaker }: Label) =>
-    kind === 'styled' ? styled.length > 1 || plain.has(speaker) : kind === 'bracket' && returns;
+    kind === 'styled'
+      ? styled.length > 1 || plain.has(speaker)
+      : kind === 'bracket'
+        ? returns
+        : talks.has(kind);
   return lines
     .map((line, index) =>
       labels[index] && trusted(labels[index])

@@ -231,6 +231,38 @@ describe('texts as people paste them', () => {
       '田中「おはよう。」\n山田「早いね。」',
       '田中：「おはよう。」\n山田：「早いね。」',
     ],
+    [
+      'names in round brackets',
+      '（由美）ただいま\n(健太)おかえり\n今日は早いね\n（由美）うん',
+      '由美：ただいま\n健太：おかえり\n今日は早いね\n由美：うん',
+    ],
+    [
+      'names before a wide space',
+      '田中　おはよう。\n鈴木　早いね。\n田中　うん。',
+      '田中：おはよう。\n鈴木：早いね。\n田中：うん。',
+    ],
+    [
+      'one name, between questions with a dash',
+      '――いつから？\n山田　去年です。\n――なぜ？\n山田　好きだから。',
+      '――いつから？\n山田：去年です。\n――なぜ？\n山田：好きだから。',
+    ],
+    ['letters with a stop', 'A. Hi.\nB. Hello.\nA. Bye.', 'A：Hi.\nB：Hello.\nA：Bye.'],
+    ['how it is said', '老王：（笑）早！\n老李：（挥手）早！', '老王：早！\n老李：早！'],
+    [
+      'stage directions',
+      '（手を振りながら）やあ。\n（立って）おお。\n（立って）うん。',
+      '（手を振りながら）やあ。\n（立って）おお。\n（立って）うん。',
+    ],
+    [
+      'answers to choose from',
+      'A. 六点\nB. 七点\nC. 八点\nA. 车\nB. 船',
+      'A. 六点\nB. 七点\nC. 八点\nA. 车\nB. 船',
+    ],
+    [
+      'verses with wide spaces',
+      '春が来た　春が来た\nどこに来た\n山に来た　里に来た\n春が来た　うん',
+      '春が来た　春が来た\nどこに来た\n山に来た　里に来た\n春が来た　うん',
+    ],
     ['bold names', '**Tom:** Hi.\n**Ann**: Hi.', 'Tom: Hi.\nAnn: Hi.'],
     ['numbered turns', '1. A: One?\nB: Two.\n2. A: Three?', 'A：One?\nB: Two.\nA：Three?'],
     [

@@ -22,9 +22,9 @@ const sign = /[ .'’·・-]/;
 const likeName =
   /^(?:\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){0,3}(?: \d+)?|\p{Lo}[\p{Lo}·・ ]*)$/u;
 const time = /\p{Nd}[:：]\p{Nd}/u;
-/** Words that announce what follows and do not say it, and who said it in a story (他说：“…”). */
+/** Words that announce what follows and do not say it, and who said it in a story (他说：“…”, 子曰：“…”). */
 const announcing =
-  /^(?:例[句文]?|注意?|提示|重[点點要]|[语語文]法|译文|答案|答え|[时時][间間]|地[点點]|場所|日時|意味|訳|警告|主[题題]|件名|宛先|[发發]件人|收件人|[备備]注|備考|補足|参考|ポイント|[説说]明|总结|주의|참고|제목|notes?|examples?|tips?|warning|caution|danger|attention|important|hint|info|subject|from|to|cc|sent|date|step|re|fwd|title|chapter|source|summary|p\.?s|achtung|hinweis|warnung|beispiel|tipp|betreff|remarque|exemple|avertissement|objet|nota|atención|aviso|ejemplo|advertencia)(?: \d+)?$|\p{Script=Han}[说說道问問喊叫答](?:[我你您他她们]{0,2}|道)$|said$|asked$/iu;
+  /^(?:例[句文]?|注意?|提示|重[点點要]|[语語文]法|译文|答案|答え|[时時][间間]|地[点點]|場所|日時|意味|訳|警告|主[题題]|件名|宛先|[发發]件人|收件人|[备備]注|備考|補足|参考|ポイント|[説说]明|总结|주의|참고|제목|notes?|examples?|tips?|warning|caution|danger|attention|important|hint|info|subject|from|to|cc|sent|date|step|re|fwd|title|chapter|source|summary|p\.?s|achtung|hinweis|warnung|beispiel|tipp|betreff|remarque|exemple|avertissement|objet|nota|atención|aviso|ejemplo|advertencia)(?: \d+)?$|\p{Script=Han}[说說道问問喊叫答曰](?:[我你您他她们]{0,2}|道)$|said$|asked$/iu;
 
 /** One line end for all: CRLF, lone CR and the two Unicode separators become LF. */
 export const normaliseLines = (text: string): string =>
