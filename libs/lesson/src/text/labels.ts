@@ -16,7 +16,7 @@ const round =
   /^[（(]((?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・々]{1,10}|M|W|Man|Woman|Boy|Girl)\d?)[）)][ \u3000]?(?=\S)/u;
 /** What is done and not who does it, and what follows: （小声で）, （例）, （一） */
 const noPerson =
-  /^[一二三四五六七八九十百]+$|[でて声聲音着地くるた]$|ながら$|^[株有財例注訳译譯答問问図表原文]$/u;
+  /^[一二三四五六七八九十百]+$|[でて声聲音息咳笑鈴着地くるた]$|ながら$|の|^(?:ノック|ベル|チャイム|サイレン|拍手|歓声|音楽|音乐)$|^[株有財例注訳译譯答問问図表原文]$/u;
 /** A name that stands apart by a wide space. */
 const apart =
   /^([\p{Script=Han}\p{Script=Katakana}ー々・]{1,8}(?:さん|くん|ちゃん|先生)?|\p{Lu})\u3000{1,6}(?=\S)/u;

@@ -34,8 +34,10 @@ const pasted = (kind: Paste['kind'], { sources, translations, language }: Transl
   translations: { language, lines: translations },
 });
 
-const dash = /^[-–—‐] ?(?=\S)/u;
-/** Two people in one cue, each with a dash: a line for each. */
+/** A dash, or in front of what is said （由美）, [Tom] or TOM: */
+const dash =
+  /^[-–—‐] ?(?=\S)|^(?=[（(［[][^（）()［］[\]]{1,20}[）)］\]][ \u3000]?\S|\p{Lu}[\p{L}\p{N} .'-]{0,20}: \S)/u;
+/** Two people in one cue, each with a dash or a name: a line for each. */
 const turnsOf = (lines: readonly string[]): string[] => {
   if (!dash.test(lines[0] ?? '') || lines.filter((line) => dash.test(line)).length < 2)
     return [glued(lines.map((line) => line.replace(dash, '')))];
@@ -63,6 +65,18 @@ function wholeSentences(lines: readonly string[]): string[] {
   return whole;
 }
 
+/** What stands in brackets before a line and is not who says it is heard, not said: （ため息）ああ, [sighs] Well. */
+const heard = /^(?:[（(［[][^（）()［］[\]]{1,40}[）)］\]][ \u3000]{0,2}){1,3}(?=\S)/u;
+const afterLabel = /^([\p{L}\p{N}\p{M} .'’·・&_-]{1,31}[:：] ?)?(.*)$/u;
+const withoutNoise = (text: string): string =>
+  plainlyLabelled(text)
+    .split('\n')
+    .map((line) => {
+      const [, name = '', said = line] = afterLabel.exec(line) ?? [];
+      return name + said.replace(heard, '');
+    })
+    .join('\n');
+
 /** A voice whose label reads as prose, as one does that comes once among lines without any, is not said either: its label goes. */
 function withoutLostVoices(text: string, voices: readonly string[]): string {
   const cast = new Set(readSpeakers(text).cast.map(({ name }) => name));
@@ -85,7 +99,17 @@ function fromSubtitles(kind: Paste['kind'], { cues, title, voices = [] }: Subtit
   const read: Paste = both
     ? pasted(kind, both)
     : { kind, text: (kind === 'lrc' ? lines : wholeSentences(lines)).join('\n') };
-  const paste = { ...read, text: withoutLostVoices(read.text, voices) };
+  const { translations } = read;
+  const paste = {
+    ...read,
+    text: withoutLostVoices(kind === 'lrc' ? read.text : withoutNoise(read.text), voices),
+    ...(translations && {
+      translations: {
+        ...translations,
+        lines: translations.lines.map((line) => line?.replace(heard, '')),
+      },
+    }),
+  };
   return title === undefined ? paste : { ...paste, title };
 }
 

@@ -21,6 +21,10 @@ export interface Subtitles {
 const timing =
   /^(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}[ \t]*-->[ \t]*(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}/;
 
+/** [00:00:00.000 --> 00:00:04.000]  Hello.: a cue on one line, as Whisper writes them. */
+const boxed =
+  /^\[(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3} --> (?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}\](.*)$/;
+
 const voiceTag = /<v(?:\.[^ <>]{0,40})?[ \t]{1,4}([^<>]{1,40})>/g;
 
 /** Voice tags become speaker labels, all other tags go. */
@@ -55,7 +59,9 @@ export function subtitleCues(source: string): Subtitles | undefined {
   const cues: string[][] = [];
   let cue: string[] | undefined;
   for (const line of source.split('\n')) {
-    if (timing.test(line.trim())) {
+    const [, whole] = boxed.exec(line.trim()) ?? [];
+    if (whole !== undefined) cues.push([plain(whole)]);
+    else if (timing.test(line.trim())) {
       // A cue number directly above, after a cue without its empty line, is no text.
       if (cue && /^\d+$/.test(cue.at(-1) ?? '')) cue.pop();
       cue = [];
@@ -127,6 +133,9 @@ export function lrcCues(source: string): Subtitles | undefined {
   }
   if (timed.length < 2 || others > timed.length / 4) return undefined;
   timed.sort((a, b) => a.at - b.at);
+  // 歌名 - 歌手: players show it before the song begins.
+  const [opening] = timed;
+  if (title !== undefined && opening?.text.startsWith(title) && /\s[-–—]\s/u.test(opening.text.slice(title.length))) timed.shift(); // prettier-ignore
   const cues: string[][] = [];
   timed.forEach(({ at, text }, index) =>
     timed[index - 1]?.at === at ? cues.at(-1)?.push(text) : cues.push([text]),
