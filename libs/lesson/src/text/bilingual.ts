@@ -1,4 +1,6 @@
+import { isHeading } from './columns.js';
 import { detectLanguages } from './detect.js';
+import { latinLanguage } from './latin.js';
 import { mostCommon } from './most-common.js';
 import { readLanguages } from './languages.js';
 import { byScript } from './other-scripts.js';
@@ -21,7 +23,7 @@ const onlyChinese =
   /[的吗嗎你您这這们們么麼没沒请請谢謝吧呢啊她很欢风\u8ba0-\u8c36\u7ea0-\u7f35\u8d1d-\u8d5c\u8f66-\u8f9a\u9485-\u9576\u95e8-\u961b\u9875-\u989f\u9963-\u9995\u9a6c-\u9aa7\u9e1f-\u9e70\u89c1-\u89d1]/;
 
 /** The one language of all lines, if they have one. Lines in one alphabet are in one language here: a short one may look like any of them. */
-function common(lines: readonly string[]): Language | undefined {
+export function common(lines: readonly string[]): Language | undefined {
   const alphabet = byScript(lines.join(' ').slice(0, 4_000));
   const guess = (text: string) => (byScript(text) === undefined ? LATIN : alphabet);
   const found = detectLanguages(lines, { guess });
@@ -41,7 +43,11 @@ function unlabelled(
   translations: (string | undefined)[],
 ): (string | undefined)[] {
   const { lines } = readSpeakers(sources.join('\n'));
-  return translations.map((translation, index) => {
+  const isMarked = translations.every(
+    (line) => line === undefined || marked.translation.test(line),
+  );
+  return translations.map((text, index) => {
+    const translation = isMarked ? text?.replace(marked.translation, '').trim() : text;
     const bare = lines[index]?.labelled
       ? translation?.replace(/^[^:：]{1,30}[:：](?!\/\/)/, '').trim()
       : translation;
@@ -49,7 +55,7 @@ function unlabelled(
   });
 }
 
-const paired = (
+export const paired = (
   sources: string[],
   translations: (string | undefined)[],
   language: Language,
@@ -62,43 +68,29 @@ const paired = (
   ),
 });
 
-/** Speakers in the first of two or three columns, by a letter or a colon or because each comes again and again: `name：text`, with the third as its translation. */
-export function spokenColumns(
-  lines: readonly string[],
-): { text: string; translations?: Translated } | undefined {
-  const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
-  const names = new Set(rows.map(([name]) => name));
-  // A, 店員：; of an alphabet (A Apfel, B Banane, C Citrone) each letter stands there once.
-  const isAlphabet = names.size > 2 && names.size === rows.length;
-  const isPlain = rows.every(([name = '']) =>
-    (isAlphabet ? /^.{1,20}[:：]$/u : /^(?:\p{Lu}|.{1,20}[:：])$/u).test(name),
-  );
-  if (
-    rows.length < (isPlain ? 2 : 3) ||
-    (names.size > rows.length / 2 && !isPlain) ||
-    rows.some(([name, said]) => !name || !said || !/^[\p{L}\p{N} .]{1,20}[:：]?$/u.test(name))
-  )
-    return undefined;
-  const sources = rows.map(([name, said]) => `${name?.replace(/[:：]$/, '')}：${said}`);
-  const third = rows.map(([, , translation]) => translation ?? '');
-  if (third.includes('')) return { text: sources.join('\n') };
-  return {
-    text: sources.join('\n'),
-    translations: paired(sources, third, common(third) ?? mostCommon(readLanguages(third))),
-  };
-}
+const asks = (line: string): boolean => /[?？]["”」』)）]?$/u.test(line);
+const ends = /[.!?。！？…]$/u;
+const ALIKE = 6;
 
-/** Two columns divided by a tab in every line: text and translation. Further columns are left out. */
-export function tabbed(lines: readonly string[]): Translated | undefined {
-  const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
-  if (rows.length === 0 || rows.some(([source, translation]) => !source || !translation))
+/** A whole text, and below it the whole in another language, line for line. */
+export function inHalves(blocks: readonly (readonly string[])[]): Translated | undefined {
+  const bodies = blocks
+    .map((block) => block.filter((line, at) => at > 0 || !isHeading(line)))
+    .filter((block) => block.length > 0);
+  const [sources = [], translations = []] = bodies;
+  if (bodies.length !== 2 || sources.length < 2 || sources.length !== translations.length)
     return undefined;
-  const translations = rows.map(([, translation]) => translation ?? '');
-  return paired(
-    rows.map(([source]) => source ?? ''),
-    translations,
-    common(translations) ?? mostCommon(readLanguages(translations)),
-  );
+  const fits = sources.every((line, at) => {
+    const other = translations[at] ?? '';
+    return (
+      asks(line) === asks(other) &&
+      ends.test(line) === ends.test(other) &&
+      line.length <= other.length * ALIKE &&
+      other.length <= line.length * ALIKE
+    );
+  });
+  const language = fits ? apart(sources, translations) : undefined;
+  return language === undefined ? undefined : paired([...sources], [...translations], language);
 }
 
 /** `A:`, `Dr. Li：`, `[Tom]`, `A.`: who says what follows. It is no text, so what follows is no translation of it. */
@@ -111,10 +103,17 @@ const isHead = (source: string, behind = ''): boolean =>
   bareLabel.test(source) || (beginning.test(source) && sentence.test(behind));
 
 /** Is this text in one language and that its translation into another? Answers the language of the latter. */
-function apart(sources: readonly string[], translations: readonly string[]): Language | undefined {
+export function apart(
+  sources: readonly string[],
+  translations: readonly string[],
+): Language | undefined {
   if (sources.filter((line, at) => isHead(line, translations[at])).length * 2 >= sources.length)
     return undefined;
   const [from, to] = [common(sources), common(translations)];
+  if (from === LATIN && to === LATIN) {
+    const [own, other] = [sources, translations].map((lines) => latinLanguage(lines.join('\n')));
+    return own !== undefined && other !== own ? other : undefined;
+  }
   if (!from || !to || from.split('-')[0] === to.split('-')[0]) return undefined;
   // Between Japanese lines, lines without kana may be Japanese too (了解。): some must hold what only Chinese writes.
   const pair = [from.slice(0, 2), to.slice(0, 2)];
@@ -153,13 +152,14 @@ export function sideBySide(lines: readonly string[]): Translated | undefined {
 export function inPairs(
   groups: readonly (readonly string[])[],
   glue: (lines: readonly string[]) => string,
+  least = 0.6,
 ): Translated | undefined {
   const pairs = groups.filter((group) => group.length === 2);
   const [sources, translations] = [
     pairs.map(([source]) => source ?? ''),
     pairs.map(([, translation]) => translation ?? ''),
   ];
-  if (pairs.length < 2 || pairs.length < groups.length * 0.6) return undefined;
+  if (pairs.length < 2 || pairs.length < groups.length * least) return undefined;
   const language = apart(sources, translations);
   if (language === undefined) return undefined;
   return paired(

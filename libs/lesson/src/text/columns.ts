@@ -11,6 +11,9 @@ const HEADS = new Set(
   character characters ipa pos example sentence source target text front back english chinese japanese korean french german spanish russian deutsch
   englisch chinesisch français anglais español inglés русский 纯文本`.split(/\s+/),
 );
+/** 【日文】, English: over what is written in it. */
+export const isHeading = (line: string): boolean =>
+  HEADS.has(line.replace(/^[【[（(]|[】\]）):：]{1,2}$/gu, '').toLowerCase());
 const isHead = (row: readonly string[]): boolean =>
   row.length > 1 && row.every((cell) => HEADS.has(cell.toLowerCase()));
 

@@ -43,7 +43,7 @@ export function withoutHtml(text: string): string {
       return '';
     }
     if (name === '!' || (SILENT.has(name) && !token.startsWith('</'))) silent = name;
-    return BLOCKS.test(name) ? '\n' : name === 'td' || name === 'th' ? '\t' : '';
+    return BLOCKS.test(name) ? '\n' : /^<t[dh]/i.test(token) ? '\t' : '';
   });
   return decoded(words.join(''))
     .split('\n')

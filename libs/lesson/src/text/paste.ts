@@ -1,11 +1,4 @@
-import {
-  bilingual,
-  inPairs,
-  sideBySide,
-  spokenColumns,
-  tabbed,
-  type Translated,
-} from './bilingual.js';
+import { bilingual, inHalves, inPairs, sideBySide, type Translated } from './bilingual.js';
 import { chat, transcript } from './chats.js';
 import { saidColumns } from './columns.js';
 import { plainlyLabelled } from './labels.js';
@@ -13,6 +6,7 @@ import { withoutRomanised } from './romanised.js';
 import { normaliseLines, readSpeakers } from './speakers.js';
 import { assCues, glued, lrcCues, type Subtitles, subtitleCues } from './subtitles.js';
 import { tidied } from './tidy.js';
+import { divided, spokenColumns, tabbed } from './two-columns.js';
 import type { Language } from '../types.js';
 import { wordList } from './word-list.js';
 import { breathing, unwrapped } from './wrapped.js';
@@ -134,7 +128,13 @@ export function recognisePaste(text: string): Paste {
   const lyrics = lrcCues(source);
   if (lyrics) return fromSubtitles('lrc', lyrics);
   const words = wordList(nonEmpty(source));
-  if (words) return { ...pasted('bilingual', words), ...(words.from && { language: words.from }) };
+  if (words)
+    return {
+      ...(words.translations.some(Boolean)
+        ? pasted('bilingual', words)
+        : { kind: 'plain', text: words.sources.join('\n') }),
+      ...(words.from && { language: words.from }),
+    };
   const messages = chat(nonEmpty(source));
   if (messages !== undefined) return { kind: 'chat', text: tidied(messages) };
   const plain = tidied(transcript(nonEmpty(source)) ?? text);
@@ -151,7 +151,14 @@ export function recognisePaste(text: string): Paste {
   if (all.includes('\t') && !lines.some((line) => line.includes('\t')))
     return { kind: 'plain', text: lines.join('\n'), ...known };
   const blocks = all.split(/\n[ \t\u3000]*\n/).map(nonEmpty).filter((block) => block.length > 0); // prettier-ignore
-  const turns = bilingual(lines) ?? sideBySide(lines) ?? inPairs(blocks, glued);
+  const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()).filter((cell) => cell !== '')); // prettier-ignore
+  const turns =
+    bilingual(lines) ??
+    divided(lines) ??
+    sideBySide(lines) ??
+    inPairs(blocks, glued) ??
+    inHalves(blocks) ??
+    inPairs(cells, (parts) => parts.join('\t'), 0);
   if (turns) return pasted('bilingual', turns);
   const joined = breathing(unwrapped(all));
   return { kind: 'plain', text: joined === normaliseLines(plain) ? plain : joined };

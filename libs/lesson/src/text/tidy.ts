@@ -26,6 +26,12 @@ const part =
 const direction =
   /[（(［[](?:[大苦微冷爆]?笑(?:い|声|って|着)?|泣(?:く|き|いて)?|怒|涙|照れ|拍手|沈黙|ため息|小声(?:で)?|大声で|哭|叹气|挥手|点头|摇头|鼓掌|掌声|沉默|停顿|低声|小声|laugh(?:s|ing|ter)?|sighs?|sighing|whisper(?:s|ing)?|applause|crosstalk|inaudible(?: [\d:]{4,8})?|pause)[）)］\]] ?/giu;
 
+/** Ｈｅｌｌｏ， as a keyboard of the East writes it: in a line of nothing else it is Latin. */
+const withoutWidth = (line: string): string =>
+  /[Ａ-Ｚａ-ｚ]{2}/.test(line) && !/(?!\p{Script=Latin})\p{L}/u.test(line)
+    ? line.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).replace(/\u3000/g, ' ') // prettier-ignore
+    : line;
+
 /** The line under the heads of a table of Markdown. */
 const ruler = /^\|?(?::?-{1,40}:?\|){1,20}(?::?-{1,40}:?)?$/;
 const isRuler = (line = ''): boolean => ruler.test(line.replace(/[ \t]/g, ''));
@@ -74,7 +80,7 @@ export function tidied(text: string): string {
   const seen = withoutHtml(text).replace(unseen, '').replace(footnote, '').replace(direction, '');
   const lines = normaliseLines(seen).split('\n');
   const read = withoutReadings(
-    withoutNumbers(withoutRules(lines).map(withoutMarkdown)).join('\n'),
+    withoutNumbers(withoutRules(lines).map(withoutMarkdown).map(withoutWidth)).join('\n'),
   ).split('\n');
   const silent = read.map(
     (line) =>

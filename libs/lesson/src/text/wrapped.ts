@@ -1,3 +1,5 @@
+import { glue } from './align-lines.js';
+
 const SHORTEST_WRAP = 38;
 const ends = /[.!?。！？…:：;；」』”"»)）\]】]$/;
 
@@ -14,8 +16,57 @@ function broken(lines: readonly string[]): boolean {
   return open >= body.length / 2;
 }
 
+const WIDE = { narrowest: 18, widest: 70, ragged: 2.5 };
+const widthOf = (line: string): number => {
+  let width = 0;
+  for (const character of line) width += /[\u0020-\u007e\uff61-\uff9f]/.test(character) ? 0.5 : 1;
+  return width;
+};
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Lines of Chinese or Japanese, all filled up to the last, some of which end inside a sentence. Verses are shorter, or end with a mark. */
+function brokenWide(lines: readonly string[], page: number): boolean {
+  const body = lines.slice(0, -1);
+  const last = lines.at(-1) ?? '';
+  return (
+    body.length > 0 &&
+    page >= WIDE.narrowest &&
+    page <= WIDE.widest &&
+    body.every((line) => unspaced.test(line) && widthOf(line) >= page - WIDE.ragged) &&
+    widthOf(last) <= page &&
+    lines.some((line) => /[。！？，、]./u.test(line)) &&
+    body.filter((line) => !ends.test(line)).length * 2 >= body.length
+  );
+}
+/** A paragraph of its own begins with a wide space, as books print them. */
+const paragraphsOf = (block: string): string[] => block.split(/\n(?=\u3000| {4})/);
+function unwrappedWide(text: string): string {
+  const blocks = text.split(/\n(?:[ \t]*\n)+/).map(paragraphsOf);
+  const filled = blocks
+    .flat()
+    .map((paragraph) => paragraph.split('\n'))
+    .filter(({ length }) => length > 2)
+    .map((lines) => Math.max(...lines.map(widthOf)));
+  if (filled.length === 0) return text;
+  const page = Math.max(...filled);
+  const whole = blocks.map((paragraphs) =>
+    paragraphs.map((paragraph) => {
+      const lines = paragraph.split('\n').map((line) => line.trimEnd());
+      return brokenWide(lines, page)
+        ? lines
+            .map((line, at) => (at === 0 ? line : line.trim()))
+            .reduce((all, line) => glue([all, line]))
+        : paragraph;
+    }),
+  );
+  const changed = whole.some((paragraphs, at) =>
+    paragraphs.some((paragraph, index) => paragraph !== blocks[at]?.[index]),
+  );
+  return changed ? whole.map((paragraphs) => paragraphs.join('\n')).join('\n\n') : text;
+}
+
 /** Puts a paragraph back together that was broken to fit a page, as e-mails, PDFs and Project Gutenberg do. Verses stay: they begin anew with a capital. */
-export function unwrapped(text: string): string {
+export function unwrapped(pasted: string): string {
+  const text = unwrappedWide(pasted);
   const blocks = text.split(/\n(?:[ \t]*\n)+/);
   const whole = blocks.map((block) => {
     const lines = block.split('\n').map((line) => line.trim());
