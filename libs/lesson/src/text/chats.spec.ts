@@ -37,6 +37,16 @@ it.each<[string, string, string[]]>([
     ['민수：어디야?', '지은：지하철'],
   ],
   [
+    'names in capitals above what they say',
+    'ANNA\nDid you hear that?\n\nBEN\nNo.\nWhat?\n\nANNA\nListen.',
+    ['ANNA：Did you hear that?', 'BEN：No.', 'BEN：What?', 'ANNA：Listen.'],
+  ],
+  [
+    'names above each line',
+    '小明\n你好吗？\n小红\n我很好。\n小明\n再见！',
+    ['小明：你好吗？', '小红：我很好。', '小明：再见！'],
+  ],
+  [
     'the minutes of a meeting',
     '张三(00:00:05): 能听到吗？\n李四(00:00:09): 可以。\n张三(00:00:12): 开始吧。',
     ['张三：能听到吗？', '李四：可以。', '张三：开始吧。'],
@@ -49,6 +59,8 @@ it.each<[string, string, string[]]>([
 );
 
 it.each([
+  ['我爱你\n你知道吗？\n我想你\n你听见吗？\n我爱你\n真的。\n等着我\n别走。'],
+  ['YES\nNO\nYES'],
   ['Wake up\n7:00\nLeave\n8:00\nLunch\n12:30'],
   ['Opening (10:30) Doors open.\nTalk (11:00) Ann speaks.\nLunch (12:00) Soup.'],
 ])('no chat: %j', (text) => expect(recognisePaste(text)).toEqual({ kind: 'plain', text }));

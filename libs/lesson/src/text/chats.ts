@@ -1,3 +1,5 @@
+import { withColons } from './names-above.js';
+
 const TIME = String.raw`(?:[AaPp]\.?[Mm]\.? ?|上午|下午|午前|午後|오전 ?|오후 ?)?\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?`;
 const MONTH = String.raw`(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}`;
 const DATE = String.raw`(?:\d{1,4}[-/.年]\d{1,2}(?:[-/.月]\d{1,4}日?)?|\d{4}년 \d{1,2}월 \d{1,2}일(?: [가-힣]요일)?|\d{1,2}月\d{1,2}日|(?:[A-Z][a-z]{2,5}day,? )?${MONTH} \d{1,2}(?:st|nd|rd|th)?(?:, \d{4})?|昨天|今天|前天|(?:星期|周)[一二三四五六日天]|Today|Yesterday)`;
@@ -88,7 +90,8 @@ export function chat(pasted: readonly string[]): string | undefined {
       .replace(/\u202f/g, ' ')
       .trim(),
   );
-  const lines = withTimesBeside(seen.filter((line) => !ownWords.test(line.slice(0, 300))));
+  const written = seen.filter((line) => !ownWords.test(line.slice(0, 300)));
+  const lines = withColons(withTimesBeside(written));
   const headers = lines.map(headerOf);
   const count = headers.filter((header) => header !== undefined).length;
   const first = headers.findIndex((header) => header !== undefined);
@@ -121,7 +124,7 @@ export function chat(pasted: readonly string[]): string | undefined {
     .join('\n');
 }
 
-const stamp = /^\[?(\d{1,2}(?::\d{2}){1,2})\]?(?:[ \t]+|$)/;
+const stamp = /^\[?(\d{1,2}(?::\d{2}){1,2})(?: ?[-–~] ?\d{1,2}(?::\d{2}){1,2})?\]?(?:[ \t]+|$)/;
 const seconds = (time: string): number =>
   time.split(':').reduce((all, part) => all * 60 + Number(part), 0);
 

@@ -14,10 +14,10 @@ const decoded = (text: string): string =>
 /** What a page says nowhere: code, and the reading that stands over a word. */
 const SILENT = new Set(['script', 'style', 'head', 'rt', 'rp', 'noscript', 'template']);
 const BLOCKS =
-  /^(?:p|div|br|li|ul|ol|h[1-6]|tr|table|section|article|header|footer|blockquote|hr|dt|dd|pre|main|figcaption)$/;
+  /^(?:p|div|br|li|ul|ol|h[1-6]|tr|table|section|article|header|footer|blockquote|hr|dl|dt|dd|pre|main|figcaption)$/;
 const tag = /(<!--|<\/?[a-z][a-z0-9]{0,15}(?:[\s/][^<>]{0,400})?>)/i;
 const page =
-  /<\/(?:p|div|span|li|ul|ol|h[1-6]|td|tr|table|b|i|u|em|strong|a|body|html|ruby|script|style|font|section|article)>|<br ?\/?>|<p>/i;
+  /<\/(?:p|div|span|li|ul|ol|h[1-6]|td|tr|table|dl|dt|dd|b|i|u|em|strong|a|body|html|ruby|script|style|font|section|article)>|<br ?\/?>|<p>/i;
 
 /** The words of a piece of a page, its paragraphs on lines of their own; a text without tags stays, entities aside. */
 export function withoutHtml(text: string): string {

@@ -21,7 +21,8 @@ const noPerson =
 const apart =
   /^([\p{Script=Han}\p{Script=Katakana}ー々・]{1,8}(?:さん|くん|ちゃん|先生)?|\p{Lu})\u3000{1,6}(?=\S)/u;
 /** A. Where are you going? */
-const letter = /^(\p{Lu})[.．][ \u3000]?(?=\S)/u;
+const letter = /^(\p{Lu}|[QA]\d{1,2})[.．][ \u3000]?(?=\S)/u;
+const numberedTurn = /^([QA问問答]) ?\d{1,2}$/u;
 /** No label, with all that may stand around it, is longer. */
 const MAX_HEAD = 90;
 
@@ -75,7 +76,9 @@ function isTalk(
   labels: readonly (Label | undefined)[],
   lines: readonly string[],
 ) {
-  const named = labels.flatMap((label) => (label?.kind === kind ? label.name : []));
+  const named = labels.flatMap((label) =>
+    label?.kind === kind ? label.name.replace(numberedTurn, '$1') : [],
+  );
   const others = lines.filter((line, at) => line.trim() !== '' && labels[at]?.kind !== kind);
   const people = new Set(named).size;
   if (people === named.length) return false;
@@ -104,6 +107,13 @@ export function plainlyLabelled(text: string): string {
   const talks = new Set(
     (['round', 'apart', 'letter'] as const).filter((kind) => isTalk(kind, labels, lines)),
   ) as ReadonlySet<Label['kind']>;
+  // Q1, A1, Q2: two people, however many questions.
+  const asked = labels.flatMap((label) =>
+    label && numberedTurn.test(label.name) ? label.name : [],
+  );
+  const inQuestions = asked.length > 2 && new Set(asked.map((one) => one[0])).size === 2;
+  const isNumbered = ({ name: speaker }: Label) => inQuestions && numberedTurn.test(speaker);
+  const person = (speaker: string) => inQuestions ? speaker.replace(numberedTurn, '$1') : speaker; // prettier-ignore
   const trusted = ({ kind, name: speaker }: Label) =>
     kind === 'styled'
       ? styled.length > 1 || plain.has(speaker)
@@ -112,8 +122,8 @@ export function plainlyLabelled(text: string): string {
         : talks.has(kind);
   return lines
     .map((line, index) =>
-      labels[index] && trusted(labels[index])
-        ? `${labels[index].name}：${labels[index].rest}`
+      labels[index] && (trusted(labels[index]) || isNumbered(labels[index]))
+        ? `${person(labels[index].name)}：${labels[index].rest}`
         : line,
     )
     .join('\n');

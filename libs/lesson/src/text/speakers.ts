@@ -24,7 +24,7 @@ const likeName =
 const time = /\p{Nd}[:：]\p{Nd}/u;
 /** Words that announce what follows and do not say it, and who said it in a story (他说：“…”, 子曰：“…”). */
 const announcing =
-  /^(?:例[句文]?|注意?|提示|重[点點要]|[语語文]法|译文|答案|答え|[时時][间間]|地[点點]|場所|日時|意味|訳|警告|主[题題]|件名|宛先|[发發]件人|收件人|[备備]注|備考|補足|参考|ポイント|[説说]明|总结|주의|참고|제목|notes?|examples?|tips?|warning|caution|danger|attention|important|hint|info|subject|from|to|cc|sent|date|step|re|fwd|title|chapter|source|summary|p\.?s|achtung|hinweis|warnung|beispiel|tipp|betreff|remarque|exemple|avertissement|objet|nota|atención|aviso|ejemplo|advertencia)(?: \d+)?$|\p{Script=Han}[说說道问問喊叫答曰](?:[我你您他她们]{0,2}|道)$|said$|asked$/iu;
+  /^(?:例[句文]?|注意?|提示|重[点點要]|[语語文]法|译文|答案|答え|\p{Script=Han}{0,4}[时時][间間]|\p{Script=Han}{0,2}地[点點址]|(?:出生)?日期|姓名|年[龄齢]|性[别別]|[电電][话話]|[价價]格|票[价價]|材料|主料|[调調]料|用料|食材|做法|步[骤驟]|作り方|住所|氏名|料金|会場|日程|持ち物|対象|出身|趣味|場所|日時|意味|訳|警告|主[题題]|件名|宛先|[发發]件人|收件人|[备備]注|備考|補足|参考|ポイント|[説说]明|总结|주의|참고|제목|notes?|examples?|tips?|warning|caution|danger|attention|important|hint|info|name|age|address|phone|tel|e-?mail|time|place|price|ingredients?|method|directions?|subject|from|to|cc|sent|date|step|re|fwd|title|chapter|source|summary|p\.?s|achtung|hinweis|warnung|beispiel|tipp|betreff|remarque|exemple|avertissement|objet|nota|atención|aviso|ejemplo|advertencia)(?: \d+)?$|\p{Script=Han}[说說道问問喊叫答曰](?:[我你您他她们]{0,2}|道)$|said$|asked$/iu;
 
 /** One line end for all: CRLF, lone CR and the two Unicode separators become LF. */
 export const normaliseLines = (text: string): string =>

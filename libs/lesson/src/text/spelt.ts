@@ -19,14 +19,14 @@ export const hasTones = (line: string): boolean => count(line, tones) > 0;
 
 /** Pinyin with its tones, of as many characters. Other languages have accents, too, and no such syllables. */
 export function isPinyinOf(line: string, spelt: string): boolean {
+  const characters = count(spelt, han);
+  if (characters === 0 || kana.test(spelt)) return false;
   const spaced = line.replace(digits, ' ');
   const marks = count(line, tones) + count(line, digits);
-  const characters = count(spelt, han);
   return (
     marks > 0 &&
     marks <= characters &&
     marks * 2 >= characters &&
-    !kana.test(spelt) &&
     isInPinyin(spaced.replace(/v/gi, 'u'))
   );
 }

@@ -54,6 +54,10 @@ const setting = /^#(?:separator|html|tags|columns|deck|notetype|guid)(?: column)
 const fence = /^[ \t]*```[\w+-]{0,20}[ \t]*$/;
 const sounding = /[\p{L}\p{N}]/u;
 
+const circled = /[①-⑳❶-❿]/g;
+/** Before a line or a sentence; not one that is said of it: ①と②, ①が正しい. */
+const circledFirst =
+  /(?:^[ \t\u3000]*|(?<=[。！？!?；;][ \u3000]?))[①-⑳❶-❿](?![とや和与跟及或、・~〜,/-][①-⑳]|[はがを]\p{Script=Han})[ \t\u3000]*(?=\S)/gu;
 /** ①, or (1) and 1. in a list that counts on: what a person would not read aloud. */
 function withoutNumbers(lines: string[]): string[] {
   const numbered = lines.map((line) =>
@@ -62,14 +66,14 @@ function withoutNumbers(lines: string[]): string[] {
   const numbers = numbered.flatMap((found) => (found ? [Number(found[1]?.normalize('NFKC'))] : []));
   const counts =
     numbers.length > 2 && numbers.every((number, index) => number === (numbers[0] ?? 0) + index);
-  return lines.map((line, index) =>
-    line
-      .slice(counts ? (numbered[index]?.[0].length ?? 0) : 0)
-      .replace(
-        /^[ \t\u3000]*[①-⑳❶-❿](?![とや和与跟及或、・~〜,/-][①-⑳])[ \t\u3000]*(?=\S)|(?<=[。！？!?；;][ \u3000]?)[①-⑳❶-❿][ \u3000]?(?=\S)/gu,
-        '',
-      ),
-  );
+  return lines.map((line, index) => {
+    const bare = line.slice(counts ? (numbered[index]?.[0].length ?? 0) : 0);
+    const found = bare.match(circled)?.length ?? 0;
+    // 答えは①です。②は違います。 speaks of them.
+    return found > 0 && found === (bare.match(circledFirst)?.length ?? 0)
+      ? bare.replace(circledFirst, '')
+      : bare;
+  });
 }
 
 /**

@@ -54,16 +54,27 @@ function cellsOf(line: string, divider: string): string[] {
   return cells.map((cell) => cell.trim());
 }
 
+/** Of a table in one language no more is read. */
+const LOOKED_AT = 60;
+
 /** The table that a file of commas or a list with several strokes is: `"你好","Hello"`, `1 | Hello. | 你好。`. Texts in two languages alone tell that it is one. */
 export function divided(lines: readonly string[]): Translated | undefined {
   for (const divider of [',', ';', '|']) {
-    const rows = lines.map((line) => cellsOf(line, divider));
-    const [width = 0] = rows.map(({ length }) => length);
-    if (rows.length < 2 || width < 2 || rows.some(({ length }) => length !== width)) continue;
+    const width = cellsOf(lines[0] ?? '', divider).length;
+    if (lines.length < 2 || width < 2) continue;
+    const rows: string[][] = [];
+    for (const line of lines) {
+      const cells = cellsOf(line, divider);
+      if (cells.length !== width) break;
+      rows.push(cells);
+    }
+    if (rows.length < lines.length) continue;
     const said = saidColumns(rows.map((row) => row.join('\t'))).lines;
     const cells = said.map((row) => row.split('\t'));
     const [sources, translations] = [0, 1].map((at) => cells.map((row) => row[at] ?? '')) as [string[], string[]]; // prettier-ignore
-    if (!translations.includes('') && apart(sources, translations)) return tabbed(said);
+    const few = apart(sources.slice(0, LOOKED_AT), translations.slice(0, LOOKED_AT));
+    if (few === undefined || translations.includes('')) continue;
+    if (apart(sources, translations)) return tabbed(said);
   }
   return undefined;
 }
