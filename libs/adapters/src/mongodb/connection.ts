@@ -21,6 +21,12 @@ export const FOR_TOOLS: Patience = { selection: 30_000, call: 30_000 };
 /** A server that is slow may keep everything; one that is away is told at once, and asked again. */
 export const FOR_PROBES: Patience = { selection: 5000, call: 30_000 };
 const NAME = 'yamabiko';
+/** Asked of the database, not of the client: an address may say otherwise there, and it would win. */
+const PROMISED = {
+  writeConcern: { w: 'majority', journal: true },
+  readConcern: { level: 'majority' },
+  readPreference: 'primary',
+} as const;
 
 /**
  * A client with the house's promises: every write is on the disks of most, every read is of such a write. Nothing is sent yet.
@@ -34,9 +40,6 @@ export const connect = async (
   const { MongoClient: Client } = await import('mongodb');
   const client = new Client(url, {
     appName: NAME,
-    writeConcern: { w: 'majority', journal: true },
-    readConcern: { level: 'majority' },
-    readPreference: 'primary',
     retryWrites: false,
     ignoreUndefined: true,
     ...(!/[?&]serverSelectionTimeoutMS=/i.test(url) && { serverSelectionTimeoutMS: selection }),
@@ -47,5 +50,5 @@ export const connect = async (
   });
   const [, name = ''] = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]*)/.exec(url) ?? [];
   const { asking } = new Silence(client, waits);
-  return { client, db: client.db(name === '' ? NAME : decodeURIComponent(name)), asking };
+  return { client, db: client.db(name === '' ? NAME : decodeURIComponent(name), PROMISED), asking };
 };
