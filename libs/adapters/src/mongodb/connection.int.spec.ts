@@ -3,6 +3,19 @@ import { connect } from './connection.js';
 import { liar } from './liar.js';
 import { TestDatabases, serverUrl, skipped } from './mongo-server.js';
 
+it.each([
+  ['mongodb://ops:hidden@a/x?nosuch=1', /nosuch/],
+  ['mongodb://ops:hidden@a:740222/x', /./],
+  ['mongodb://ops:hid/den@a/x', /./],
+  ['mongodb://ops:hid@den@a/x', /./],
+  ['nonsense://ops:hidden@a', /./],
+])('refuses %s by the name of its variable, without the password', async (url, what) => {
+  const refused = connect(url);
+  await expect(refused).rejects.toThrow(/^MONGODB_URL 写得不对/);
+  await expect(refused).rejects.toThrow(what);
+  await expect(refused).rejects.not.toThrow(/hid/);
+});
+
 if (serverUrl === undefined) skipped('what is asked of a MongoDB with every call');
 else {
   const databases = new TestDatabases(serverUrl);

@@ -46,6 +46,14 @@ describe('parseConfig', () => {
       'KURRENTDB_URL：要用 kurrentdb:// 地址',
     );
   });
+  it.each([
+    'mongodb://127.0.0.1',
+    'mongodb://a:27017/?replicaSet=rs0',
+    'mongodb://us%40er:pa%2Fss@[::1]:27017,b/echo',
+    'mongodb+srv://ops:word@models.example/echo?retryWrites=true',
+  ])('takes %s for a MongoDB', (MONGODB_URL) =>
+    expect(parseConfig({ MONGODB_URL }).MONGODB_URL).toBe(MONGODB_URL),
+  );
   it('takes the address of a MongoDB, and no other for one', () => {
     const MONGODB_URL = 'mongodb://reader:word@db-1:27017,db-2:27017/echo?replicaSet=rs0';
     expect(parseConfig({ MONGODB_URL }).MONGODB_URL).toBe(MONGODB_URL);
@@ -191,6 +199,16 @@ describe('parseConfig', () => {
     [{ LOG_ANCHOR: './data/heads.ndjson' }, 'LOG_ANCHOR'],
     [{ SMTP_SERVER: 'mail.example' }, 'SMTP_SERVER'],
     [{ ANALYTICS_TAG: 'http://tag.example/t.js' }, 'ANALYTICS_TAG'],
+    [{ MONGODB_URL: 'mongodb://a:270170' }, 'MONGODB_URL'],
+    [{ MONGODB_URL: 'mongodb://ops:pa/ss@a' }, 'MONGODB_URL'],
+    [{ REDIS_URL: 'redis://a:port' }, 'REDIS_URL'],
+    [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example:port' }, 'SMTP_URL'],
+    [{ MAIL_FROM: 'The office' }, 'MAIL_FROM'],
+    [{ PUBLIC_URL: 'ftp://echo.example' }, 'PUBLIC_URL'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [{ VOICEVOX_URL: 'voices:50021' }, 'VOICEVOX_URL'],
+    [{ LIBRETRANSLATE_URL: 'translation:5000' }, 'LIBRETRANSLATE_URL'],
   ])('refuses %o by name, without its value', (environment, name) => {
     const [value] = Object.values(environment);
     const start = () => parseConfig(environment);

@@ -1,5 +1,14 @@
 import { resolve, sep } from 'node:path';
 import { z } from 'zod';
+import {
+  kurrentAddress,
+  mailAddress,
+  mongoAddress,
+  redisAddress,
+  s3Address,
+  sender,
+  url,
+} from './addresses.js';
 import { hostNames } from './hosts.js';
 import { proxies } from './proxies.js';
 import { meantBy, reasonFor } from './reasons.js';
@@ -12,8 +21,6 @@ const secret = z
   .refine((value) => !placeholder.test(value.trim()), '是占位值，请填写真实的密钥');
 const given = secret.min(1).optional();
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
-const url = z.url();
-
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** A file, made absolute at once, or an address: https, and http on this machine alone. */
 const anchorPlace = z.string().transform((place, context) => {
@@ -26,28 +33,6 @@ const anchorPlace = z.string().transform((place, context) => {
   context.addIssue('要么是文件路径，要么是 https:// 地址');
   return z.NEVER;
 });
-
-/** User and password stand in it, nowhere else: given call by call they take a slower way. */
-const kurrentAddress = z
-  .string()
-  .regex(/^(?:kurrentdb|esdb)(?:\+discover)?:\/\/\S+$/, '要用 kurrentdb:// 地址');
-const mongoAddress = z
-  .string()
-  .refine(
-    (value) => /^mongodb(?:\+srv)?:\/\/[^/\s]+/i.test(value),
-    '要用 mongodb:// 或 mongodb+srv:// 地址',
-  );
-
-const redisAddress = z
-  .string()
-  .regex(/^rediss?:\/\/[^/?\s]+(?:\/\d{1,3})?(?:\?\S*)?$/i, '要用 redis:// 或 rediss:// 地址');
-
-/** Who asks and what for stand in it. */
-const s3Address = z.string().refine((value) => {
-  if (!/^https?:\/\/\S+$/i.test(value) || !URL.canParse(value)) return false;
-  const { username, password, pathname, hash } = new URL(value);
-  return username !== '' && password !== '' && hash === '' && /^(?:\/[\w.-]+)+\/?$/.test(pathname);
-}, '要用 https://用户:密码@主机/桶 地址');
 
 const masterKey = secret.refine(
   (value) => /^[A-Za-z0-9+/]{43}=$/.test(value),
@@ -82,8 +67,8 @@ const Environment = z.object({
     .transform((list) => list.split(',').flatMap((email) => email.trim().toLowerCase() || []))
     .pipe(z.array(z.email())),
   SEED_SAMPLES: flag.default(true),
-  SMTP_URL: url.optional(),
-  MAIL_FROM: z.string().min(3).default('Yamabiko <no-reply@localhost>'),
+  SMTP_URL: mailAddress.optional(),
+  MAIL_FROM: sender.default('Yamabiko <no-reply@localhost>'),
   /** Signs codes and derives keys, at least 32 characters. Made and kept in DATA_DIR by the embedded default. */
   SECRET_KEY: secret.min(32).optional(),
   /** Which proxies may say whose address a call has: `TrustedProxies`. Nobody, unless it is set. */
