@@ -85,6 +85,10 @@ describe.each(named(processes))('%s', (name, { pod, labels, replicas }) => {
     expect(container?.readinessProbe?.httpGet?.path).toBe('/health/ready');
     expect(container?.ports).toContainEqual({ name: 'http', containerPort: 3000 });
   });
+  it('has an hour for the log, if it is one that answers only when it has read it', () => {
+    const { periodSeconds = 0, failureThreshold = 0 } = container?.startupProbe ?? {};
+    expect(periodSeconds * failureThreshold).toBeGreaterThanOrEqual(name === 'api' ? 3600 : 60);
+  });
   it('runs what docker-compose.yml runs, with time to stop', () => {
     expect(container?.command).toEqual(services[name]?.command);
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(20);

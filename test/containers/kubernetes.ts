@@ -20,6 +20,8 @@ export interface Container {
 }
 interface Probe {
   httpGet?: { path: string; port: string | number };
+  periodSeconds?: number;
+  failureThreshold?: number;
 }
 export interface PodSpec {
   containers: Container[];
