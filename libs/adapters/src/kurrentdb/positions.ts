@@ -12,8 +12,13 @@ export interface LogPlace {
 /** Of an event, or of a checkpoint that stands at one: all up to it and it itself were seen. */
 export const behind = (commit: bigint): Position => commit * 2n + 1n;
 
-export const ofCheckpoint = ({ commit, prepare }: LogPlace): Position =>
-  prepare < commit ? commit * 2n : behind(commit);
+/** How the server names the place before all: a subscriber from the start is told it where a short log holds nothing for them. */
+const NOWHERE = 2n ** 64n - 1n;
+
+export const ofCheckpoint = ({ commit, prepare }: LogPlace): Position => {
+  if (commit === NOWHERE) return 0n;
+  return prepare < commit ? commit * 2n : behind(commit);
+};
 
 /** Where reading goes on, which includes what stands there; the reader passes over what it has seen. */
 export const placeToRead = (after: Position): LogPlace | 'start' => {
