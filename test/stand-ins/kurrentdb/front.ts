@@ -11,8 +11,9 @@ export class Front {
     readonly port: number,
   ) {}
 
-  static async open(port: number, behind: number): Promise<Front> {
-    const server = createServer((client) => front.pass(client, connect(behind, '127.0.0.1')));
+  /** @param port on loopback, 0 for any free one @param behind port of the server on `host` */
+  static async open(port: number, behind: number, host = '127.0.0.1'): Promise<Front> {
+    const server = createServer((client) => front.pass(client, connect(behind, host)));
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
