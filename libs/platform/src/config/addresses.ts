@@ -28,11 +28,15 @@ export const mongoAddress = z
   })
   .regex(mongoHosts, '主机和端口写得不对；密码里的 @ : / ? 写成 %40 %3A %2F %3F');
 
+/** What the client is told there would win over what we tell it: how long it waits, and what it repeats. */
+const isRedis = (value: string): boolean =>
+  /^rediss?:\/\/[^/?\s]+(?:\/\d{1,3})?(?:\?\S*)?$/i.test(value) && URL.canParse(value);
 export const redisAddress = z
   .string()
+  .refine(isRedis, { error: '要用 redis:// 或 rediss:// 地址', abort: true })
   .refine(
-    (value) => /^rediss?:\/\/[^/?\s]+(?:\/\d{1,3})?(?:\?\S*)?$/i.test(value) && URL.canParse(value),
-    '要用 redis:// 或 rediss:// 地址',
+    (value) => [...new URL(value).searchParams.keys()].every((name) => name === 'family'),
+    '地址里的参数只能是 family；库的编号写在路径里',
   );
 
 /** Who asks and what for stand in it. */

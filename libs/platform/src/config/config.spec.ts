@@ -61,9 +61,12 @@ describe('parseConfig', () => {
       'MONGODB_URL：要用 mongodb://',
     );
   });
-  it.each(['redis://:word@127.0.0.1:6379/2', 'rediss://cache.example'])(
-    'takes %s for a Redis',
-    (REDIS_URL) => expect(parseConfig({ QUEUE: 'redis', REDIS_URL }).REDIS_URL).toBe(REDIS_URL),
+  it.each([
+    'redis://:word@127.0.0.1:6379/2',
+    'rediss://cache.example',
+    'rediss://ops:word@cache.example:6380?family=6',
+  ])('takes %s for a Redis', (REDIS_URL) =>
+    expect(parseConfig({ QUEUE: 'redis', REDIS_URL }).REDIS_URL).toBe(REDIS_URL),
   );
   it.each(['http://127.0.0.1', 'redis://', 'redis://a/b'])('takes %s for no Redis', (REDIS_URL) =>
     expect(() => parseConfig({ REDIS_URL })).toThrow('REDIS_URL：要用 redis://'),
@@ -202,6 +205,7 @@ describe('parseConfig', () => {
     [{ MONGODB_URL: 'mongodb://a:270170' }, 'MONGODB_URL'],
     [{ MONGODB_URL: 'mongodb://ops:pa/ss@a' }, 'MONGODB_URL'],
     [{ REDIS_URL: 'redis://a:port' }, 'REDIS_URL'],
+    [{ REDIS_URL: 'redis://a?commandTimeout=60000' }, 'REDIS_URL：地址里的参数'],
     [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://mail.example:port' }, 'SMTP_URL'],
     [{ MAIL_FROM: 'The office' }, 'MAIL_FROM'],
