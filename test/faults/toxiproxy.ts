@@ -61,7 +61,7 @@ export class Toxiproxy {
 }
 
 type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
-class Way {
+export class Way {
   private readonly toxics: string[] = [];
   constructor(
     readonly url: string,
