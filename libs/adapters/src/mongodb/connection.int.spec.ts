@@ -51,12 +51,14 @@ else {
     const of = (...names: string[]) => sent.filter((one) => names.some((name) => name in one));
     const writes = of('insert', 'update', 'findAndModify', 'delete');
     expect(writes.map(({ writeConcern }) => writeConcern as unknown)).toEqual(
-      Array(4).fill({ w: 'majority', j: true }),
+      writes.map(() => ({ w: 'majority', j: true })),
     );
     expect(writes.filter((one) => 'txnNumber' in one)).toEqual([]); // nothing that the driver repeats by itself
+    expect(writes).toHaveLength(4);
     const reads = of('find', 'aggregate');
+    expect(reads).toHaveLength(2);
     expect(reads.map(({ readConcern }) => readConcern as unknown)).toEqual(
-      Array(2).fill({ level: 'majority' }),
+      reads.map(() => ({ level: 'majority' })),
     );
     for (const { $readPreference: from } of reads)
       expect((from as { mode: string } | undefined)?.mode ?? 'primary').toMatch(/^primary/);
