@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type { ReadModels } from '@app/kernel';
+import { Behind, type ReadModels } from '@app/kernel';
 import { READ_MODELS } from '@app/platform';
 import { ApiUnderTest, as } from '../testing.js';
 
@@ -33,6 +33,24 @@ describe('public lists that are kept as bytes', () => {
     expect((await latest()).payload).toBe(visitor.payload);
     expect((await latest(as(token))).json()).toEqual(visitor.json());
     expect((await api.call('GET', `${LATEST}?page=none`)).statusCode).toBe(400);
+  });
+
+  it('go on while the read models are away, for who is logged in, too, and nothing else does', async () => {
+    const token = await api.login('hana@example.org');
+    await publish(token, 'Hello');
+    const visitor = await latest();
+    const away = jest.spyOn(api.app.get<ReadModels>(READ_MODELS), 'collection').mockImplementation(() => {
+      throw new Behind('no answer');
+    }); // prettier-ignore
+    try {
+      const [mine, another] = [await latest(as(token)), await api.call('GET', `${LATEST}?page=2`, undefined, as(token))]; // prettier-ignore
+      expect([mine.statusCode, mine.payload]).toEqual([200, visitor.payload]);
+      expect(another.statusCode).toBe(503);
+      expect((await api.call('GET', '/api/contents', undefined, as(token))).statusCode).toBe(503);
+    } finally {
+      away.mockRestore();
+    }
+    expect((await latest(as('none'))).statusCode).toBe(401);
   });
 
   it('are compressed as the browser wants them', async () => {

@@ -1,4 +1,4 @@
-import { Rejected, type Entitlements } from '@app/kernel';
+import { Behind, Rejected, type Entitlements } from '@app/kernel';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticator, BlockList, Identity } from '../ports.js';
@@ -9,6 +9,8 @@ import type { Rule } from './rule.js';
 
 export type KnownRequest = FastifyRequest & {
   identity?: Identity;
+  /** Why nobody can say whose token it brought: it gets what is kept for visitors, and nothing else. */
+  unidentified?: Behind;
   /** `Admission` let it in. */
   admitted?: true;
 };
@@ -17,6 +19,8 @@ export interface Asked {
   name: string;
   rule: Rule;
   perMinute?: number | undefined;
+  /** What visitors get is kept, also while the read models are away. */
+  kept?: boolean;
 }
 
 const bearer = /^Bearer ([\w~+/.-]{1,512}=*)$/i;
@@ -34,7 +38,11 @@ export class Admission {
   /** @throws {Rejected} BLOCKED, UNAUTHENTICATED, RATE_LIMITED, LOGIN_REQUIRED, FORBIDDEN */
   async admit(request: KnownRequest, route: Asked): Promise<void> {
     if (this.blocks?.blocked(request.ip)) throw new Rejected('BLOCKED');
-    const identity = await this.identify(request.headers.authorization);
+    const identity = await this.identify(request.headers.authorization).catch((error: unknown) => {
+      if (!(error instanceof Behind) || !route.kept) throw error;
+      request.unidentified = error;
+      return undefined;
+    });
     if (identity) {
       request.identity = identity;
       if (request.context_) request.context_.person = identity.userId;

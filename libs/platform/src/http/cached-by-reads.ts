@@ -19,9 +19,11 @@ import { KeptAnswers, type Answer, type Encoding } from './kept-answers.js';
 const CACHED = 'yamabiko:cached-by-reads';
 /**
  * For a GET whose answer depends on its address and the read models alone: visitors get the same bytes until a document it was made of is
- * written. Whoever sends a token is answered anew.
+ * written. Whoever sends a token is answered anew; as long as nobody can say whose it is, with what is kept for visitors.
  */
 export const CachedByReads = () => SetMetadata(CACHED, true);
+export const isCachedByReads = (handler: object): boolean =>
+  Reflect.getMetadata(CACHED, handler) === true;
 
 const WORTH_IT = 1024;
 const compressed: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
@@ -55,7 +57,7 @@ export class CachesByReads implements NestInterceptor, OnModuleDestroy {
     context: ExecutionContext,
     next: CallHandler<unknown>,
   ): Promise<Observable<unknown>> {
-    if (Reflect.getMetadata(CACHED, context.getHandler()) !== true) return next.handle();
+    if (!isCachedByReads(context.getHandler())) return next.handle();
     const http = context.switchToHttp();
     const request = http.getRequest<KnownRequest>();
     if (request.identity) return next.handle();
@@ -65,6 +67,7 @@ export class CachesByReads implements NestInterceptor, OnModuleDestroy {
       this.readModels.position(),
       performance.now(),
       async (): Promise<Answer> => {
+        if (request.unidentified) throw request.unidentified;
         const plain = Buffer.from(JSON.stringify(await firstValueFrom(next.handle())));
         if (wanted === 'identity' || plain.length < WORTH_IT)
           return { bytes: plain, encoding: 'identity' };

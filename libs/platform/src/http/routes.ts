@@ -10,6 +10,7 @@ import { Reflector } from '@nestjs/core';
 import type { z } from 'zod';
 import { ruleOf } from './access.js';
 import { ANSWER } from './answers.js';
+import { isCachedByReads } from './cached-by-reads.js';
 import { bodyBytesOf, isLargeBody } from './json-body.js';
 import { perMinuteOf } from './limits.js';
 import type { Rule } from './rule.js';
@@ -36,6 +37,8 @@ export interface Route {
   bodyBytes?: number;
   /** `@PerMinute` */
   perMinute?: number;
+  /** `@CachedByReads` */
+  kept?: true;
 }
 
 const kinds: Readonly<Record<number, In>> = {
@@ -103,6 +106,7 @@ export const routesOf = (controllers: readonly Type[]): Route[] => {
           ...(isLargeBody(handler) && { largeBody: true as const }),
           ...(bodyBytes === undefined ? {} : { bodyBytes }),
           ...(perMinute === undefined ? {} : { perMinute }),
+          ...(isCachedByReads(handler) && { kept: true as const }),
         })),
       );
     });
