@@ -28,7 +28,7 @@ export const numbered: readonly Form[] = [
     say: ([all = '']) => telephone(all),
   },
   {
-    form: /(?<![\w.,-])(?:\(0\d{2,4}\)|0\d{2,4})[\s-]\d{3,4}[\s-]\d{3,6}(?![\w-])/g,
+    form: /(?<![\w.,-])(?:\(0\d{1,4}\)|0\d{1,4})[\s-]\d{3,4}[\s-]\d{3,6}(?![\w-])/g,
     say: ([all = '']) => telephone(all),
   },
   { form: /(?<![\w.,-])0\d{4}\s\d{6}(?![\w-])/g, say: ([all = '']) => telephone(all) },

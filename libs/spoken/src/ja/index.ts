@@ -85,6 +85,8 @@ const forms: readonly Form[] = [
         .replaceAll('.', 'どっと'),
   },
   { form: new RegExp(`${ALONE}(\\d{1,2}):([0-5]\\d)(?::([0-5]\\d))?${OVER}`, 'g'), say: clock },
+  // 12時05分, 12時00分: a nought before the minutes is for the eye.
+  { form: /(?<!\d)(\d{1,2})時(0\d)分(?!の\d)/g, say: clock },
   { form: /(?<=[:時分]\s?(?:[0-5]\d)?)~(?=\s?\d{1,2}(?::|時))/g, say: () => 'から' },
   {
     form: /(?<![\d.])(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?![\d/])/g,
