@@ -100,8 +100,16 @@ const AROUND = { usual: 0.9, against: 0.25, stranger: 1.3 };
 const CHOSEN = 2;
 /** An unmarked line in plain letters is English rather than another language. */
 const PLAIN = 0.2;
+/** What the shape of one word says: enough for those that most people learn. */
+const SHAPED = 0.3;
+const LEARNT = new Set<LatinLanguage>(['fr', 'de', 'es', 'it', 'pt']);
 
-function latinOf(line: Line, sums: Sums, chosen: Language | undefined): Language {
+function latinOf(
+  line: Line,
+  sums: Sums,
+  chosen: Language | undefined,
+  amongOthers: boolean,
+): Language {
   const { text, scores } = line;
   if (!scores) return 'unknown';
   const own = chosen && latinLanguages.find((language) => language === primary(chosen));
@@ -121,6 +129,15 @@ function latinOf(line: Line, sums: Sums, chosen: Language | undefined): Language
     (rest(language) / most) * (scores[language] > 0 || said <= 0 ? AROUND.usual : against) +
     (language === 'en' && plain ? PLAIN : 0);
   const best = latinLanguages.reduce((a, b) => (weighed(b) > weighed(a) ? b : a));
+  // Shin-Yokohama ends as Croatian does: how one word ends is little, where nothing else is in that language.
+  const isName =
+    amongOthers &&
+    plain &&
+    best !== own &&
+    !LEARNT.has(best) &&
+    scores[best] <= SHAPED &&
+    rest(best) === 0;
+  if (isName) return 'en';
   if (weighed(best) > 0) return best === own && chosen ? chosen : best;
   return said === 0 ? 'en' : 'unknown'; // a name, a café
 }
@@ -169,6 +186,7 @@ export const readLanguages: ReadLanguages = (texts, { chosen: said } = {}) => {
   const lines = texts.map(read);
   const { variant, japanese } = chineseAmong(lines, chosen);
   const sums = sumsOf(lines);
+  const latin = lines.filter(({ kind }) => kind === 'latin').length;
   const around = byScript(lines.flatMap(({ kind, text }) => (kind === 'other' ? text : [])).join(' ').slice(0, 4_000)); // prettier-ignore
   const languageOf = (line: Line): Language | undefined => {
     switch (line.kind) {
@@ -180,7 +198,7 @@ export const readLanguages: ReadLanguages = (texts, { chosen: said } = {}) => {
         if (chosen && allows(chosen, 'han') && primary(chosen) !== 'ja') return chosen;
         return japanese && !saysChinese(line.text) ? 'ja' : (chineseOf(line.text) ?? variant);
       case 'latin':
-        return latinOf(line, sums, chosen);
+        return latinOf(line, sums, chosen, latin > 1);
       case 'other':
         return byScript(line.text, { chosen, around }) ?? 'unknown';
       case 'none':
