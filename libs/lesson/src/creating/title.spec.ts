@@ -34,6 +34,12 @@ it('takes a label of a speaker for no heading, and cuts in a word only where it 
   expect(proposedTitle('', [])).toBe('');
 });
 
+it('leaves out the dash of a turn and the dot of a list, not a sign of a number', () => {
+  expect(title('— Привет! Как дела?', 'ru')).toBe('Привет! Как дела?');
+  expect(title('・牛肉', 'ja')).toBe('牛肉');
+  expect(title('-5 degrees', 'en')).toBe('-5 degrees');
+});
+
 it.each(['.', '?!', '! ', '、', ', ', 'Dr. ', '![', '—', '# ', ' #', '# a ', 'a ', '漢', '👩‍👩‍👧', '\u0301'])(
   'looks at no more of a line than a title can hold: %j',
   (unit) => {

@@ -34,6 +34,8 @@ const shortened = (line: string, language: Language): string => {
 
 const HEADING = /^#{1,6}\s+(\S.*)$/u;
 const CLOSING = /(?<![\s#])[\s#]+$/u;
+/** — Привет!, ・牛肉: of a talk or a list. */
+const TURN = /^[-–—－―・•●○]{1,3}[ \u3000]?(?=[\p{L}¿¡«「“])/u;
 const ENDS = /[。．.！!？?…」』”"]$/u;
 
 /** A heading that was written as one, or a short line that stands by itself above the text. */
@@ -54,6 +56,6 @@ export const proposedTitle = (
   const language = first?.language ?? 'und';
   const [line = ''] = (first?.content ?? '').split('\n');
   const head = line.slice(0, LOOKED_AT);
-  const found = heading(text) ?? head.replace(HEADING, '$1');
-  return shortened(found.slice(0, LOOKED_AT), language);
+  const found = (heading(text) ?? head.replace(HEADING, '$1')).slice(0, LOOKED_AT);
+  return shortened(found.replace(TURN, ''), language);
 };
