@@ -61,6 +61,7 @@ it.each<[string, string, string[]]>([
 it.each([
   ['我爱你\n你知道吗？\n我想你\n你听见吗？\n我爱你\n真的。\n等着我\n别走。'],
   ['YES\nNO\nYES'],
+  ['OH YEAH\nWe are the best\nOH YEAH\nWe are the rest\nCOME ON\nLet us go'],
   ['Wake up\n7:00\nLeave\n8:00\nLunch\n12:30'],
   ['Opening (10:30) Doors open.\nTalk (11:00) Ann speaks.\nLunch (12:00) Soup.'],
 ])('no chat: %j', (text) => expect(recognisePaste(text)).toEqual({ kind: 'plain', text }));

@@ -20,6 +20,7 @@ const noPerson =
 /** A name that stands apart by a wide space. */
 const apart =
   /^([\p{Script=Han}\p{Script=Katakana}ー々・]{1,8}(?:さん|くん|ちゃん|先生)?|\p{Lu})\u3000{1,6}(?=\S)/u;
+const sentenceEnd = /[。．.！!？?…～〜♪][」』”"）)]?$/u;
 /** A. Where are you going? */
 const letter = /^(\p{Lu}|[QA]\d{1,2})[.．][ \u3000]?(?=\S)/u;
 const numberedTurn = /^([QA问問答]) ?\d{1,2}$/u;
@@ -87,8 +88,11 @@ function isTalk(
   if (named.length < 3) return false;
   if (kind === 'letter') return people === 2 && others.length === 0;
   if (kind === 'round') return people > 1 && named.length * 3 >= others.length;
+  // 月曜　数学 is no talk: most of what is said are sentences.
+  const ended = labels.filter((label) => label?.kind === kind && sentenceEnd.test(label.rest));
   return (
     people > 1 &&
+    ended.length * 2 >= named.length &&
     (others.length === 0 || (people * 2 <= named.length && others.length < named.length))
   );
 }

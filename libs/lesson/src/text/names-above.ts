@@ -10,6 +10,9 @@ export function withColons(lines: readonly string[]): readonly string[] {
     ? (_: string, at: number) => at % 2 === 0
     : (line: string) => CAPITALS.test(line);
   const names = lines.filter(isHeader);
+  // Songs have lines in capitals, too, and no full stops.
+  const said = lines.filter((line, at) => !isHeader(line, at));
+  if (said.filter((line) => spokenEnd.test(line)).length * 2 < said.length) return lines;
   const follow = lines.every((line, at) => !isHeader(line, at) || !isHeader(lines[at + 1] ?? 'A', at + 1)); // prettier-ignore
   const people = new Set(names).size;
   return names.length > 2 && people > 1 && people * 2 <= names.length + 1 && (inTurns || follow) && isHeader(lines[0] ?? '', 0) // prettier-ignore
