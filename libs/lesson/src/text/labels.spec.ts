@@ -41,6 +41,11 @@ it.each([
     '――いつから？\n山田　去年です。\n――なぜ？\n山田　好きだから。',
     '――いつから？\n山田：去年です。\n――なぜ？\n山田：好きだから。',
   ],
+  [
+    'a timetable with wide spaces',
+    '月曜　数学\n火曜　英語\n月曜　体育',
+    '月曜　数学\n火曜　英語\n月曜　体育',
+  ],
   ['letters with a stop', 'A. Hi.\nB. Hello.\nA. Bye.', 'A：Hi.\nB：Hello.\nA：Bye.'],
   ['how it is said', '老王：（笑）早！\n老李：（挥手）早！', '老王：早！\n老李：早！'],
   [

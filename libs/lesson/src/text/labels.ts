@@ -88,7 +88,7 @@ function isTalk(
   if (named.length < 3) return false;
   if (kind === 'letter') return people === 2 && others.length === 0;
   if (kind === 'round') return people > 1 && named.length * 3 >= others.length;
-  // 月曜　数学 is no talk: most of what is said are sentences.
+  // 月曜 数学 is no talk: most of what is said are sentences.
   const ended = labels.filter((label) => label?.kind === kind && sentenceEnd.test(label.rest));
   return (
     people > 1 &&
