@@ -29,6 +29,11 @@ it.each<[string, string, string[]]>([
     ['おはようございます。', 'お元気ですか。'],
   ],
   [
+    'Korean in Latin letters',
+    '안녕하세요.\nannyeonghaseyo.\n만나서 반갑습니다.\nmannaseo bangapseumnida.',
+    ['안녕하세요.', '만나서 반갑습니다.'],
+  ],
+  [
     'kana',
     '私は学生です。\nわたしはがくせいです。\n春夏秋冬\nしゅんかしゅうとう\n明日は雨だ。\nあしたはあめだ。',
     ['私は学生です。', '春夏秋冬', '明日は雨だ。'],
@@ -44,6 +49,7 @@ it.each([
   ['猫がいる。\nThere is a cat.\n犬だ。\nIt is a dog.'],
   ['你好！\nNǐ hǎo!\n再见。\nBye.'],
   ['Nǐ hǎo!\nZàijiàn!'],
+  ['안녕하세요.\nHello there, sir.\n감사합니다.\nThank you.\n네.\nYes.'],
   ['はじめに\n自己紹介\n本題\nまとめ'],
   ['お元気ですか。\nはい、げんきです。\nこれは何ですか。\nそれはほんです。'],
 ])('leaves what is in another language where it is: %j', (text) =>

@@ -1,12 +1,18 @@
-import { hasKana, isKanaOf, isPinyinOf, isRomajiOf } from './spelt.js';
+import { hasKana, isKanaOf, isPinyinOf, isRomajiOf, isRomanOf } from './spelt.js';
 
 /** What follows a label is read: A：Nǐ hǎo! */
 const unlabelled = (line: string): string => line.replace(/^[^:：]{1,20}[:：]/, '');
 
 /** はじめに beside 自己紹介 need not be its reading: `loose` lines go with others that are. */
-type Kind = 'pinyin' | 'romaji' | 'kana' | 'loose';
+type Kind = 'pinyin' | 'romaji' | 'korean' | 'kana' | 'loose';
 /** Few English words are such morae as well (No. I see.): only as many letters as no such lines have are believed. */
-const FEWEST_LETTERS: Readonly<Record<Kind, number>> = { pinyin: 0, romaji: 16, kana: 0, loose: 0 };
+const FEWEST_LETTERS: Readonly<Record<Kind, number>> = {
+  pinyin: 0,
+  romaji: 16,
+  korean: 0,
+  kana: 0,
+  loose: 0,
+};
 const MAX_LINE = 400;
 
 const isLatin = (line: string): boolean =>
@@ -19,6 +25,7 @@ function spells(line: string, above: string, below: string): Kind | undefined {
   const neighbours = [above, below].map((one) => unlabelled(one.slice(0, MAX_LINE)));
   if (isLatin(read)) {
     if (neighbours.some((one) => isPinyinOf(read, one))) return 'pinyin';
+    if (neighbours.some((one) => isRomanOf(read, one))) return 'korean';
     return neighbours.some((one) => isRomajiOf(read, one)) ? 'romaji' : undefined;
   }
   const spelt = neighbours.filter((one) => isKanaOf(read, one));
@@ -26,7 +33,7 @@ function spells(line: string, above: string, below: string): Kind | undefined {
 }
 
 /**
- * Lines of pinyin, rōmaji and kana, each under or above what it spells, as textbooks print them: they would be read aloud, or taken for its
+ * Lines of pinyin, rōmaji, Korean in Latin letters and kana, each under or above what it spells, as textbooks print them: they would be read aloud, or taken for its
  * translation. They count when two lines have one, and a quarter of all.
  */
 export function withoutRomanised(text: string): string {
@@ -46,7 +53,9 @@ export function withoutRomanised(text: string): string {
       found.join('').length >= FEWEST_LETTERS[kind]
     );
   };
-  const believed = new Set<Kind>((['pinyin', 'romaji', 'kana'] as const).filter(isBelieved));
+  const believed = new Set<Kind>(
+    (['pinyin', 'romaji', 'korean', 'kana'] as const).filter(isBelieved),
+  );
   if (believed.has('kana')) believed.add('loose');
   return lines.filter((_, at) => !kinds[at] || !believed.has(kinds[at])).join('\n');
 }

@@ -68,3 +68,23 @@ export function isKanaOf(line: string, spelt: string): boolean {
   const rest = read.length - at;
   return rest >= open && rest <= open * LONGEST_READING && readable.test(spelt);
 }
+
+/** How a Korean word may begin in Latin letters, by its first consonant: ㄱ ㄲ ㄴ ㄷ … */
+const BEGINNINGS = 'gk gk n dt dt rl m bp bp s s aeiouyw jc jc c k t p h'.split(' ');
+const [FIRST, LAST, OF_ONE] = [0xac00, 0xd7a3, 588];
+
+/** Korean in Latin letters, word for word: annyeonghaseyo of 안녕하세요. */
+export function isRomanOf(line: string, spelt: string): boolean {
+  const words = spelt.match(/\p{Script=Hangul}+/gu) ?? [];
+  const latin = wordsOf(line).map(bare);
+  if (words.length === 0 || words.length !== latin.length) return false;
+  const vowels = count(latin.join(' '), /[aeiou]+/g);
+  return (
+    Math.abs(vowels - words.join('').length) <= 1 &&
+    words.every((word, at) => {
+      const code = word.charCodeAt(0);
+      const beginning = BEGINNINGS[Math.floor((code - FIRST) / OF_ONE)];
+      return code <= LAST && beginning?.includes(latin[at]?.[0] ?? '-') === true;
+    })
+  );
+}
