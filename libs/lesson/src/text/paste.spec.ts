@@ -184,6 +184,12 @@ describe('texts as people paste them', () => {
       ['由美：ただいま', '健太：おかえり', '由美：うん', 'ああ'],
     ],
     [
+      'subtitles with remarks in brackets',
+      '1\n00:00:01,000 --> 00:00:02,000\n(door opens) Hey!\n\n2\n00:00:03,000 --> 00:00:04,000\n(and then) we left.',
+      'srt',
+      ['Hey!', '(and then) we left.'],
+    ],
+    [
       'sounds before what is said',
       '1\n00:00:01,000 --> 00:00:02,000\nJOHN: Hey!\nMARY: (SIGHS) Well.\n\n2\n00:00:03,000 --> 00:00:04,000\n[Mary] Sorry.',
       'srt',

@@ -59,8 +59,14 @@ function wholeSentences(lines: readonly string[]): string[] {
   return whole;
 }
 
-/** What stands in brackets before a line and is not who says it is heard, not said: （ため息）ああ, [sighs] Well. */
-const heard = /^(?:[（(［[][^（）()［］[\]]{1,40}[）)］\]][ \u3000]{0,2}){1,3}(?=\S)/u;
+/** How a remark begins that somebody makes in brackets: (and then) we left. */
+const REMARK =
+  'and|but|or|so|if|when|which|who|that|because|as|not|maybe|perhaps|you|he|she|it|we|they|I|my|your|his|her|our|their|this|these|there';
+/** What stands in brackets before a line and is neither who says it nor said itself is heard: （ため息）ああ, [sighs] Well. */
+const heard = new RegExp(
+  String.raw`^(?:(?![（(](?:${REMARK})\b)[（(［[][^（）()［］[\]]{1,40}[）)］\]][ \u3000]{0,2}){1,3}(?=\S)`,
+  'u',
+);
 const afterLabel = /^([\p{L}\p{N}\p{M} .'’·・&_-]{1,31}[:：] ?)?(.*)$/u;
 const withoutNoise = (text: string): string =>
   plainlyLabelled(text)
