@@ -4,6 +4,7 @@ import { Rejected, WaitBudget } from '@app/kernel';
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from './address-key.js';
 import type { Admission, Asked, KnownRequest } from './admission.js';
+import { Arrivals } from './arrivals.js';
 import { bodyLimitOf } from './json-body.js';
 import type { RateLimits } from './limits.js';
 import type { ProxySigns } from './proxy-signs.js';
@@ -53,7 +54,10 @@ export const receiveCalls = (
     route.bodyLimit = bodyLimitOf(asked);
     route.config = { ...route.config, asked } as typeof route.config;
   });
+  const arrivals = new Arrivals();
+  server.server.on('connection', () => arrivals.hear());
   server.addHook('onRequest', async (request, reply) => {
+    if (arrivals.settled) await arrivals.settled;
     request.context_ = traced ? tracedRequest(request.headers['traceparent']) : newRequest();
     request.context_.waits = new WaitBudget();
     const session = request.headers[BROWSER_SESSION];

@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { LocalLimits } from '@app/kernel';
 import type { FastifyInstance } from 'fastify';
 import type { Admission } from './admission.js';
@@ -11,6 +12,7 @@ import { fastifyAdapter } from './server.js';
 
 const server = fastifyAdapter({ trustProxy: false }).getInstance<FastifyInstance>();
 let port = 0;
+const work = { done: 0 };
 beforeAll(async () => {
   receiveCalls(server, {
     limits: new RateLimits(0, new LocalLimits()),
@@ -25,6 +27,11 @@ beforeAll(async () => {
   });
   server.get('/page', () => ({ success: true }));
   server.get('/health/live', () => ({ success: true }));
+  server.get('/work', () => {
+    work.done += 1;
+    for (const end = performance.now() + 2; performance.now() < end;);
+    return { success: true };
+  });
   port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => server.close());
@@ -85,3 +92,28 @@ it.each([
 ])('a call that names %s server', async (_, lines, expected) =>
   expect(await status(...lines)).toBe(expected),
 );
+
+it('lets a crowd in at once that connects while others keep it busy', async () => {
+  const asked = 'GET /work HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
+  const open = (answered: () => boolean) =>
+    connect(port, '127.0.0.1', function (this: Socket) {
+      this.write(asked);
+      this.on('data', () => answered() && this.write(asked));
+    });
+  const busy = Array.from({ length: 6 }, () => open(() => true));
+  while (work.done < 60) await wait(10);
+  const before = work.done;
+  const crowd = await new Promise<Socket[]>((resolve) => {
+    let waiting = 40;
+    const sockets = Array.from({ length: waiting }, () =>
+      open(() => {
+        waiting -= 1;
+        if (waiting === 0) resolve(sockets);
+        return false;
+      }),
+    );
+  });
+  const meanwhile = work.done - before - crowd.length;
+  for (const socket of [...busy, ...crowd]) socket.destroy();
+  expect(meanwhile).toBeLessThan(crowd.length); // one a turn, it would be three for each
+});
