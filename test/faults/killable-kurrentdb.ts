@@ -51,7 +51,8 @@ export async function cuttable(): Promise<{
   const place = await emptyKurrentDb();
   if (place.network) return { ...place, network: place.network };
   const address = new URL(place.url.replace(/^\w+:/, 'http:'));
-  if (address.searchParams.get('tls') !== 'false' || place.url.includes(','))
+  const isAlone = address.protocol === 'http:' && !place.url.includes(',');
+  if (address.searchParams.get('tls') !== 'false' || !isAlone)
     throw new Error('its connections can be cut only without TLS, on a single node');
   const network = await Front.open(0, Number(address.port || 2113), address.hostname);
   address.host = `127.0.0.1:${network.port}`;
