@@ -48,7 +48,7 @@ const say = () => {
  * Tests of browsers and of whole processes that are red are looked at once more, alone on the machine, when so few are that its weather may
  * be the cause. Those that cause failures, and those of one process, are believed at once.
  */
-const SECOND_LOOK_FILES = 3;
+const SECOND_LOOK_FILES = 8;
 const hangsOnWeather = ({ path }) =>
   /\.(?:e2e|int)\.spec\.ts$/.test(path) && !path.includes('/test/faults/');
 

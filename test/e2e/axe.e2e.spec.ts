@@ -27,6 +27,9 @@ const rowsOf = (rows: readonly ScreenRow[], isAlike: (view: View) => boolean): S
   rows.map(({ error, ...row }) =>
     error && (IS_LONG || ERRORS.includes(row.route) || !isAlike(error)) ? { ...row, error } : row,
   );
+/** Of a screen that is seen filled, what it looks like empty is left to `npm run test:long`: it shows less of the same. */
+const statesOf = (row: ScreenRow): readonly State[] =>
+  IS_LONG || !row.filled ? STATES : STATES.filter((state) => state !== 'empty');
 const ROWS = [
   ...rowsOf(SCREENS, ({ shows }) => shows === '再试一次'),
   ...rowsOf(ADMIN_SCREENS, () => true),
@@ -272,7 +275,9 @@ it('knows every route there is, and every screen behind the product', () => {
 it.each(ROWS.map((row) => [row.route, row] as const))(
   'finds nothing on %s, in any state, and nothing that jumps as it comes',
   async (_, row) => {
-    const looks = STATES.flatMap((state) => (row[state] ? [{ state, view: row[state] }] : []));
+    const looks = statesOf(row).flatMap((state) =>
+      row[state] ? [{ state, view: row[state] }] : [],
+    );
     const found = await Promise.all(
       looks.map(async ({ state, view }) =>
         (await findings(view, looksOf(row.route, state))).map((line) => `${state} ${line}`),
