@@ -4,6 +4,8 @@ import { Conversation, type Case } from './transcript.js';
 
 /** So many conversations at once: small reads wait for the network far more than for the server. */
 const AT_ONCE = 16;
+/** The client's ten seconds say nothing of the server where the machine stands still for as long. */
+const PATIENTLY = 'keepAliveInterval=-1&defaultDeadline=60000';
 const { cases, missing } = recordedCases();
 if (missing !== undefined)
   console.warn(`SKIPPED: what KurrentDB answered, because there is no recording at ${missing}`);
@@ -18,7 +20,9 @@ if (missing !== undefined && REQUIRE_ALL === '1' && WITHOUT_RECORDINGS !== '1')
   let client: KurrentDBClient;
   beforeAll(async () => {
     place = await kurrentDb();
-    client = KurrentDBClient.connectionString(place.url);
+    client = KurrentDBClient.connectionString(
+      `${place.url}${place.url.includes('?') ? '&' : '?'}${PATIENTLY}`,
+    );
   });
   afterAll(async () => {
     await client.dispose();
