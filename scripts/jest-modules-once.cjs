@@ -3,7 +3,7 @@
 const { readFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { join, sep } = require('node:path');
-const { default: Runtime } = require('jest-runtime');
+const Runtime = require('./jest-scripts-once.cjs');
 
 const requires = new Map();
 const requireFrom = (file) => {

@@ -1,18 +1,10 @@
 // Tests run among the globals of their process, so that an Error of a package that was loaded before them is an Error (see
 // jest-modules-once). What a file leaves behind in the environment variables is taken away after it; a global stays, since it may be a
 // package's that is not loaded again (google-protobuf's `proto`).
-const vm = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
-
-/** In jest's eyes a context of its own; compiled code gets none, which is the process's. */
-const HERE = {};
-const { compileFunction } = vm;
-vm.compileFunction = (code, names, { parsingContext, ...options } = {}) =>
-  compileFunction(code, names, {
-    ...options,
-    ...(parsingContext !== HERE && { parsingContext }),
-  });
+const endAsyncContexts = require('./jest-async-contexts.cjs');
+const { HERE } = require('./jest-scripts-once.cjs');
 
 module.exports = class {
   global = globalThis;
@@ -26,6 +18,7 @@ module.exports = class {
   }
   async setup() {}
   async teardown() {
+    endAsyncContexts();
     this.fakeTimersModern.dispose();
     globalThis.console = this.#console;
     delete globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')]; // what jest.setTimeout set

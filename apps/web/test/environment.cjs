@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+const endAsyncContexts = require('../../../scripts/jest-async-contexts.cjs');
 
 const fromNode = (
   'TextEncoder TextDecoder ReadableStream WritableStream TransformStream structuredClone BroadcastChannel ' +
@@ -38,5 +39,9 @@ module.exports = class extends TestEnvironment {
     page.HTMLMediaElement.prototype.play = () => Promise.resolve();
     page.HTMLMediaElement.prototype.pause = () => {};
     page.HTMLMediaElement.prototype.load = () => {};
+  }
+  async teardown() {
+    endAsyncContexts();
+    await super.teardown();
   }
 };
