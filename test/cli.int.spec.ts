@@ -7,7 +7,7 @@ import { pastsReach, type EventStore } from '@app/kernel';
 import { createLesson } from '@app/lesson';
 import { contexts } from '../apps/composition/src/contexts.js';
 import { PastsAhead } from '../apps/composition/src/pasts-ahead.js';
-import { IS_LONG, standingFor } from './long.js';
+import { IS_LONG, inLong, standingFor } from './long.js';
 import { fill, operator } from './operator.js';
 
 jest.setTimeout(300_000); // many programs, one after the other
@@ -196,23 +196,29 @@ it('says what is otherwise in a read model between two instants', async () => {
   expect((await cli(...asked, '--than', '999999', ...data)).code).toBe(2);
 });
 
-it('keeps states of read models ahead, and looks back from them with everybody as if erased', async () => {
-  const { head, reached, code } = await facts('log', 'pasts', '--every', '10', ...data);
-  expect([code, reached]).toEqual([0, String(Math.floor(Number(head) / 10) * 10)]);
-  expect(await facts('log', 'pasts', '--every', '10', ...data)).toMatchObject({ code: 0, reached });
-  expect((await cli('log', 'pasts', '--every', '0', ...data)).code).toBe(2);
-  for (const when of standingFor(['20', '21', moment(20)], '21')) {
-    const asked = ['log', 'as-of', when, 'users', ...data] as const;
-    const [clear, sealed] = [await facts(...asked), await facts(...asked, '--sealed')];
-    const keysOf = ({ documents }: typeof clear) => (documents as { _id: string; _position: string }[]).map(({ _id, _position }) => [_id, _position]); // prettier-ignore
-    expect(keysOf(sealed)).toEqual(keysOf(clear));
-    expect(JSON.stringify(clear)).toContain('听众');
-    expect(JSON.stringify(sealed)).not.toContain('听众');
-  }
-  expect(await facts('log', 'as-of', '20', 'users', '--than', '21', '--sealed', ...data)).toMatchObject({ code: 0, documents: [] }); // prettier-ignore
-});
+inLong(
+  'keeps states of read models ahead, and looks back from them with everybody as if erased',
+  async () => {
+    const { head, reached, code } = await facts('log', 'pasts', '--every', '10', ...data);
+    expect([code, reached]).toEqual([0, String(Math.floor(Number(head) / 10) * 10)]);
+    expect(await facts('log', 'pasts', '--every', '10', ...data)).toMatchObject({
+      code: 0,
+      reached,
+    });
+    expect((await cli('log', 'pasts', '--every', '0', ...data)).code).toBe(2);
+    for (const when of standingFor(['20', '21', moment(20)], '21')) {
+      const asked = ['log', 'as-of', when, 'users', ...data] as const;
+      const [clear, sealed] = [await facts(...asked), await facts(...asked, '--sealed')];
+      const keysOf = ({ documents }: typeof clear) => (documents as { _id: string; _position: string }[]).map(({ _id, _position }) => [_id, _position]); // prettier-ignore
+      expect(keysOf(sealed)).toEqual(keysOf(clear));
+      expect(JSON.stringify(clear)).toContain('听众');
+      expect(JSON.stringify(sealed)).not.toContain('听众');
+    }
+    expect(await facts('log', 'as-of', '20', 'users', '--than', '21', '--sealed', ...data)).toMatchObject({ code: 0, documents: [] }); // prettier-ignore
+  },
+);
 
-it('has them made by a process of its own that ends, as a server does', async () => {
+inLong('has them made by a process of its own that ends, as a server does', async () => {
   const states = new SqlitePastStates(at('data/past'), { most: () => 1e9 });
   const models = contexts.flatMap(({ projections }) => projections.map(({ model }) => model));
   for (const model of models) await states.forget(model, 0n);

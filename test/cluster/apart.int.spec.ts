@@ -10,6 +10,7 @@ import { until } from '../e2e/solo.js';
 import { realUrl } from '../stand-ins/kurrentdb/place.js';
 import { Caller, Cluster, linesOf, type Member } from './cluster.js';
 import { Receiver, type Received } from './receiver.js';
+import { inLong } from '../long.js';
 
 if (serverUrl === undefined || (!hasRedisServer && redisUrl === undefined))
   skipped('api, projector and worker as processes');
@@ -104,25 +105,28 @@ else {
     expect(json.data.voices.length).toBeGreaterThan(0);
   });
 
-  it('offers files that a worker can make, where the api that is asked has no ffmpeg', async () => {
-    const [api] = cluster.of('api') as [Member];
-    await api.kill('SIGTERM');
-    api.start({ PATH: '/nowhere' });
-    await api.isReady();
-    const boss = new Caller([api]);
-    await boss.login('boss');
-    const { content } = await boss.done<{ content: { id: string } }>('POST', '/api/contents', {
-      text: 'Good luck.\nHave fun.',
-    });
-    const path = `/api/contents/${content.id}/exports`;
-    // A worker that is busy answers a later question.
-    await until('a worker that can make both', async () => {
-      const { json } = await boss.once<{ formats: { format: string; state: string }[] }>('GET', path); // prettier-ignore
-      const open = json.formats.flatMap(({ format, state }) => (state === 'open' ? format : []));
-      return open.includes('mp3') && open.includes('mp4');
-    });
-    await boss.done('POST', path, { format: 'mp3' });
-  });
+  inLong(
+    'offers files that a worker can make, where the api that is asked has no ffmpeg',
+    async () => {
+      const [api] = cluster.of('api') as [Member];
+      await api.kill('SIGTERM');
+      api.start({ PATH: '/nowhere' });
+      await api.isReady();
+      const boss = new Caller([api]);
+      await boss.login('boss');
+      const { content } = await boss.done<{ content: { id: string } }>('POST', '/api/contents', {
+        text: 'Good luck.\nHave fun.',
+      });
+      const path = `/api/contents/${content.id}/exports`;
+      // A worker that is busy answers a later question.
+      await until('a worker that can make both', async () => {
+        const { json } = await boss.once<{ formats: { format: string; state: string }[] }>('GET', path); // prettier-ignore
+        const open = json.formats.flatMap(({ format, state }) => (state === 'open' ? format : []));
+        return open.includes('mp3') && open.includes('mp4');
+      });
+      await boss.done('POST', path, { format: 'mp3' });
+    },
+  );
 
   it('lets one projector write; the other one stands by, says so, and takes over', async () => {
     const standby = async (member: Member) =>

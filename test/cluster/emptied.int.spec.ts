@@ -1,6 +1,7 @@
 import { hasRedisServer, redisUrl } from '../../libs/adapters/src/bullmq/redis-server.js';
 import { serverUrl, skipped } from '../../libs/adapters/src/mongodb/mongo-server.js';
 import { until } from '../e2e/solo.js';
+import { inLong } from '../long.js';
 import { Caller, Cluster } from './cluster.js';
 
 if (serverUrl === undefined || (!hasRedisServer && redisUrl === undefined))
@@ -67,7 +68,7 @@ else {
     await whole();
   });
 
-  it('the same where all processes start on an empty store, one after the other', async () => {
+  inLong('the same where all processes start on an empty store, one after the other', async () => {
     for (let n = 0; n < 2; n += 1) {
       await Promise.all(cluster.members.map((member) => member.kill('SIGTERM')));
       await empty();

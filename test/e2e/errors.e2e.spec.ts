@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { keep, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
+import { inLong } from '../long.js';
 
 const solo = new Solo({ ADMIN_EMAILS: 'boss@example.cn', RATE_LIMIT: '0' });
 let browser: Browser;
@@ -134,45 +135,48 @@ it('what breaks is found in our own lines', async () => {
     .waitFor();
 });
 
-it('what a page asked for before it broke is run again over a copy, and fails as it did', async () => {
-  const page = await pageOf(boss);
-  const asked = page.waitForRequest((request) => 'x-browser-session' in request.headers());
-  await page.goto('/collections');
-  const session = (await asked).headers()['x-browser-session'] ?? '';
-  const call = <T>(path: string, body: object) =>
-    page.evaluate(
-      async ([url, headers, sent]) => (await fetch(url, { method: 'POST', headers, body: sent })).json(), // prettier-ignore
-      [
-        path,
-        { 'content-type': 'application/json', authorization: `Bearer ${boss}`, 'x-browser-session': session }, // prettier-ignore
-        JSON.stringify(body),
-      ] as const,
-    ) as Promise<T>;
-  const made = await call<{ collection: { id: string } }>('/api/collections', {
-    title: '空的合集',
-  });
-  const refused = await call<{ code: string }>(`/api/collections/${made.collection.id}/publish`, {}); // prettier-ignore
-  expect(refused.code).toBe('COLLECTION_UNHEARD');
-  await collecting(page);
-  await breaks(page, 'afterTheRefusal is not a function');
-  await isThere('afterTheRefusal');
+inLong(
+  'what a page asked for before it broke is run again over a copy, and fails as it did',
+  async () => {
+    const page = await pageOf(boss);
+    const asked = page.waitForRequest((request) => 'x-browser-session' in request.headers());
+    await page.goto('/collections');
+    const session = (await asked).headers()['x-browser-session'] ?? '';
+    const call = <T>(path: string, body: object) =>
+      page.evaluate(
+        async ([url, headers, sent]) => (await fetch(url, { method: 'POST', headers, body: sent })).json(), // prettier-ignore
+        [
+          path,
+          { 'content-type': 'application/json', authorization: `Bearer ${boss}`, 'x-browser-session': session }, // prettier-ignore
+          JSON.stringify(body),
+        ] as const,
+      ) as Promise<T>;
+    const made = await call<{ collection: { id: string } }>('/api/collections', {
+      title: '空的合集',
+    });
+    const refused = await call<{ code: string }>(`/api/collections/${made.collection.id}/publish`, {}); // prettier-ignore
+    expect(refused.code).toBe('COLLECTION_UNHEARD');
+    await collecting(page);
+    await breaks(page, 'afterTheRefusal is not a function');
+    await isThere('afterTheRefusal');
 
-  const admin = await pageOf(boss);
-  await admin.goto('/admin/error-statistics');
-  await admin.getByRole('link', { name: /afterTheRefusal/ }).click();
-  await admin.getByRole('button', { name: '看出错前的命令' }).click();
-  const dialog = admin.getByRole('dialog');
-  await dialog.getByLabel(/原因/).fill('想知道为什么发布不了');
-  await dialog.getByRole('button', { name: '查看', exact: true }).click();
-  const sent = admin.getByRole('list', { name: '出错前的命令' }).getByRole('listitem');
-  const published = sent.filter({ hasText: 'PublishCollection' });
-  await published.waitFor();
-  expect(await sent.filter({ hasText: 'CreateCollection' }).count()).toBe(1);
-  expect(await published.getByText(/^被拒绝（400）：/).count()).toBe(1);
-  await admin.getByRole('button', { name: '再跑一遍' }).click();
-  await admin.getByText('现在还是一样').waitFor();
-  expect(await published.getByText(/^被拒绝（400）：/).count()).toBe(2);
-  // A long refusal, said twice, leaves the name of the command its line.
-  const { height } = (await published.getByText('PublishCollection', { exact: true }).boundingBox()) ?? {}; // prettier-ignore
-  expect(height).toBeLessThan(30);
-});
+    const admin = await pageOf(boss);
+    await admin.goto('/admin/error-statistics');
+    await admin.getByRole('link', { name: /afterTheRefusal/ }).click();
+    await admin.getByRole('button', { name: '看出错前的命令' }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel(/原因/).fill('想知道为什么发布不了');
+    await dialog.getByRole('button', { name: '查看', exact: true }).click();
+    const sent = admin.getByRole('list', { name: '出错前的命令' }).getByRole('listitem');
+    const published = sent.filter({ hasText: 'PublishCollection' });
+    await published.waitFor();
+    expect(await sent.filter({ hasText: 'CreateCollection' }).count()).toBe(1);
+    expect(await published.getByText(/^被拒绝（400）：/).count()).toBe(1);
+    await admin.getByRole('button', { name: '再跑一遍' }).click();
+    await admin.getByText('现在还是一样').waitFor();
+    expect(await published.getByText(/^被拒绝（400）：/).count()).toBe(2);
+    // A long refusal, said twice, leaves the name of the command its line.
+    const { height } = (await published.getByText('PublishCollection', { exact: true }).boundingBox()) ?? {}; // prettier-ignore
+    expect(height).toBeLessThan(30);
+  },
+);

@@ -3,15 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { atRest, heardSaying, keep, openBrowser } from './browser.js';
 import { around, focused, walkTo } from './by-keys.js';
 import { Solo, until } from './solo.js';
-import { IS_LONG, standingFor } from '../long.js';
+import { inLong, standingFor } from '../long.js';
 
 const solo = new Solo({ RATE_LIMIT: '0', ADMIN_EMAILS: 'boss@example.cn' });
 let browser: Browser;
 let page: Page;
-/** What is walked like another of these, by lists, fields and dialogues: `npm run test:long`. */
-const inLong = (name: string, walk: () => Promise<void>): void => {
-  if (IS_LONG) it(name, walk);
-};
 
 /** From its beginning: nothing has the focus. */
 const open = async (path: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { declaredCalls } from './matrix.js';
 import type { OpenApi } from './requests.js';
+import { IS_LONG } from '../long.js';
 import { World, type Persons } from './world.js';
 
 /** What somebody may write where an id belongs, as it goes over the wire. */
@@ -49,6 +50,9 @@ const NAMES = [
   '00000000-0000-4000-8000-000000000000',
   '00000000000000000000000000000000',
 ];
+
+/** In every run each route is asked for every third name, and each name asked of every third route. */
+const SHARE = 3;
 
 const world = new World();
 let persons: Persons;
@@ -110,8 +114,8 @@ it('a path that names nothing says 404 alike, whatever it is called, on every ro
     'anyName' in (calls.get(route.replaceAll(/\{(\w+)\}/g, ':$1')) ?? {});
   const wrong: string[] = [];
   const said = new Map<string, Set<string>>();
-  for (const { route, method, path, body } of routes) {
-    for (const name of NAMES) {
+  for (const [at, { route, method, path, body }] of routes.entries()) {
+    for (const name of NAMES.filter((_, n) => IS_LONG || (n + at) % SHARE === 0)) {
       const asked = path.replaceAll(/\{\w+\}/g, () => name);
       const { status, text } = await send(method, asked, persons.admin.token, body);
       const code = /"code":"(\w+)"/.exec(text)?.[1];

@@ -20,7 +20,7 @@ import { TestDatabases, serverUrl, skipped } from '../../libs/adapters/src/mongo
 import { TestPlaces, serverUrl as s3Url, skipped as withoutS3 } from '../../libs/adapters/src/s3/s3-server.js'; // prettier-ignore
 import { emptyKurrentDb, type Place } from '../stand-ins/kurrentdb/place.js';
 import { freePort } from '../e2e/solo.js';
-import { IS_LONG, standingFor } from '../long.js';
+import { IS_LONG, inLong, standingFor } from '../long.js';
 import { fill, operator } from '../operator.js';
 import { contentsIn } from './folder-contents.js';
 import { OLD_COMMAND, olderParts, smallHistory } from './small-history.js';
@@ -126,28 +126,31 @@ it('comes back to a folder, the same to the last byte, with the same read models
   expect(await facts('log', 'prove', '--data', at('back'))).toMatchObject({ code: 0, ok: true });
 });
 
-it('shows, proves, exports and backs up the log where it lies, beside a server too', async () => {
-  const { cli: theirs, facts: told } = operator(root, servers);
-  const data = ['--data', at('there')];
-  const look = async () => {
-    const status = await told('log', 'status', ...data);
-    expect(status).toMatchObject({ code: 0, parked: 0 });
-    expect(await told('log', 'verify', ...data)).toMatchObject({ code: 0, ok: true, position: String(rows('home').length) }); // prettier-ignore
-    const { out } = await theirs('log', 'export', '--format', 'audit', ...data);
-    expect(out.trim().split('\n').map((line) => JSON.parse(line) as unknown)).toEqual(rows('home')); // prettier-ignore
-  };
-  await look();
-  const server = await storage({ DATA_DIR: at('there'), ...servers }, { contexts, report: console.error }); // prettier-ignore
-  try {
+inLong(
+  'shows, proves, exports and backs up the log where it lies, beside a server too',
+  async () => {
+    const { cli: theirs, facts: told } = operator(root, servers);
+    const data = ['--data', at('there')];
+    const look = async () => {
+      const status = await told('log', 'status', ...data);
+      expect(status).toMatchObject({ code: 0, parked: 0 });
+      expect(await told('log', 'verify', ...data)).toMatchObject({ code: 0, ok: true, position: String(rows('home').length) }); // prettier-ignore
+      const { out } = await theirs('log', 'export', '--format', 'audit', ...data);
+      expect(out.trim().split('\n').map((line) => JSON.parse(line) as unknown)).toEqual(rows('home')); // prettier-ignore
+    };
     await look();
-    expect(await told('backup', at('saved'), ...data)).toMatchObject({ code: 0, position: String(rows('home').length) }); // prettier-ignore
-  } finally {
-    await server.close();
-  }
-  expect(await cli('log', 'status', ...data)).toMatchObject({ code: 1, err: expect.stringContaining('填写 KURRENTDB_URL') }); // prettier-ignore
-  const drilled = await theirs('drill', at('saved'), ...data);
-  expect([drilled.code, drilled.out]).toEqual([0, expect.stringContaining('演练成功')]);
-});
+    const server = await storage({ DATA_DIR: at('there'), ...servers }, { contexts, report: console.error }); // prettier-ignore
+    try {
+      await look();
+      expect(await told('backup', at('saved'), ...data)).toMatchObject({ code: 0, position: String(rows('home').length) }); // prettier-ignore
+    } finally {
+      await server.close();
+    }
+    expect(await cli('log', 'status', ...data)).toMatchObject({ code: 1, err: expect.stringContaining('填写 KURRENTDB_URL') }); // prettier-ignore
+    const drilled = await theirs('drill', at('saved'), ...data);
+    expect([drilled.code, drilled.out]).toEqual([0, expect.stringContaining('演练成功')]);
+  },
+);
 
 it('is backed up and drilled as the nightly job of a cluster does it, in a folder that is new each time', async () => {
   if (!servers.S3_URL) return; // keys and sounds would lie in the folder that all share
@@ -198,38 +201,41 @@ it('finds a planted difference in what was copied, an event or a sound', async (
   });
 });
 
-it('moves onto servers alone, without a folder, and back; killed there it goes on by what the servers hold', async () => {
-  if (!servers.MONGODB_URL || !servers.REDIS_URL || !servers.S3_URL || !databases || !places || !redis) return; // prettier-ignore
-  const jobs = await redisBeside(redis);
-  const other = await emptyKurrentDb();
-  try {
-    const alone = [other.url, databases.next(), jobs.url, places.next()].join(',');
-    const MASTER_KEY = (await secretIn('home')).toString('base64');
-    const given = operator(root, { MASTER_KEY });
-    expect(await cli('migrate', '--from', at('home'), '--to', alone)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('主密钥要由 MASTER_KEY 给出'),
-    });
-    // What is there when it was killed in the middle of the events, between two of its appends.
-    const part = await openKurrentCopy(other.url, (ordinal) => rows('home')[ordinal - 1]?.hash);
-    await part.add(rows('home').slice(0, 17));
-    await part.close();
-    expect(await killedAt('复制声音和图片', at('home'), alone, { MASTER_KEY })).toBe(true);
-    const hash = rows('home').at(-1)?.hash;
-    const done = await given.facts('migrate', '--from', at('home'), '--to', alone);
-    expect(done).toMatchObject({ ok: true, hash, blobs: 40, erased: 1 });
-    const back = await given.facts('migrate', '--from', alone, '--to', at('again'));
-    expect(back).toMatchObject({ ok: true, hash, blobs: 40, jobs: done['jobs'] });
-    expect(existsSync(at('again/keys/master.key'))).toBe(false); // it was given
-    writeFileSync(at('again/keys/master.key'), readFileSync(at('home/keys/master.key')));
-    expect(rows('again')).toEqual(rows('home'));
-    expect(await keysOf('again')).toEqual(await keysOf('home'));
-    expect(await digestsOf('again')).toEqual(await digestsOf('home'));
-  } finally {
-    await jobs.stop();
-    await other.close();
-  }
-});
+inLong(
+  'moves onto servers alone, without a folder, and back; killed there it goes on by what the servers hold',
+  async () => {
+    if (!servers.MONGODB_URL || !servers.REDIS_URL || !servers.S3_URL || !databases || !places || !redis) return; // prettier-ignore
+    const jobs = await redisBeside(redis);
+    const other = await emptyKurrentDb();
+    try {
+      const alone = [other.url, databases.next(), jobs.url, places.next()].join(',');
+      const MASTER_KEY = (await secretIn('home')).toString('base64');
+      const given = operator(root, { MASTER_KEY });
+      expect(await cli('migrate', '--from', at('home'), '--to', alone)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('主密钥要由 MASTER_KEY 给出'),
+      });
+      // What is there when it was killed in the middle of the events, between two of its appends.
+      const part = await openKurrentCopy(other.url, (ordinal) => rows('home')[ordinal - 1]?.hash);
+      await part.add(rows('home').slice(0, 17));
+      await part.close();
+      expect(await killedAt('复制声音和图片', at('home'), alone, { MASTER_KEY })).toBe(true);
+      const hash = rows('home').at(-1)?.hash;
+      const done = await given.facts('migrate', '--from', at('home'), '--to', alone);
+      expect(done).toMatchObject({ ok: true, hash, blobs: 40, erased: 1 });
+      const back = await given.facts('migrate', '--from', alone, '--to', at('again'));
+      expect(back).toMatchObject({ ok: true, hash, blobs: 40, jobs: done['jobs'] });
+      expect(existsSync(at('again/keys/master.key'))).toBe(false); // it was given
+      writeFileSync(at('again/keys/master.key'), readFileSync(at('home/keys/master.key')));
+      expect(rows('again')).toEqual(rows('home'));
+      expect(await keysOf('again')).toEqual(await keysOf('home'));
+      expect(await digestsOf('again')).toEqual(await digestsOf('home'));
+    } finally {
+      await jobs.stop();
+      await other.close();
+    }
+  },
+);
 
 /** Somebody worked there meanwhile. */
 const grown = async (url: string) => {
@@ -257,8 +263,7 @@ it('refuses a source that is in use, a target that is not empty, and a log of ot
     [REDIS_URL && `${empty.url},${REDIS_URL}`, 'Redis 里已有 Yamabiko 的任务'],
     [S3_URL && `${empty.url},${S3_URL}`, 'S3 里已有声音或图片'],
   ];
-  const some = targets.filter((_, index) => index % 2 === 0);
-  for (const [target, reason] of standingFor(targets, ...some)) {
+  for (const [target, reason] of standingFor(targets, ...targets.slice(0, 3))) {
     if (target === undefined) continue;
     const to = target === '' ? at('back') : target === 'inside' ? at('home/inside') : `${at('new')},${target}`; // prettier-ignore
     expect(await cli('migrate', '--from', at('home'), '--to', to)).toMatchObject({
