@@ -64,9 +64,10 @@ module.exports = class extends Runtime {
       : running.requireModuleOrMock(from, name);
   }
 
-  /** Lines of a stack name sources, also of modules that an earlier file loaded. */
+  /** Lines of a stack name sources, also of modules that an earlier file loaded. Asked for before the test file is loaded, used afterwards. */
   getSourceMaps() {
-    return new Map([...maps, ...super.getSourceMaps()]);
+    const own = super.getSourceMaps();
+    return { get: (path) => own.get(path) ?? maps.get(path) };
   }
 
   teardown() {
