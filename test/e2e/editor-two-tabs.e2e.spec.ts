@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { authorPage, openTable, saved } from './author.js';
 import { axeFindings, holds, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
+import { inLong } from '../long.js';
 
 const TEXT = '店員：いらっしゃいませ。\n客：おにぎりはどこですか。\n店員：あちらの棚です。';
 
@@ -103,7 +104,7 @@ describe('an editor beside another device', () => {
     await solo.dispose();
   });
 
-  it('takes a line that is typed for one step: one undo, one row of the history', async () => {
+  inLong('takes a line that is typed for one step: one undo, one row of the history', async () => {
     await toText();
     const { revision } = await content();
     await type('\n客：ありがとうございます。とても助かりました。');

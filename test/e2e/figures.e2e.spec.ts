@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, keep, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
-import { standingFor } from '../long.js';
+import { inLong, standingFor } from '../long.js';
 
 const solo = new Solo({ ADMIN_EMAILS: 'boss@example.cn', RATE_LIMIT: '0' });
 const failures: string[] = [];
@@ -60,7 +60,7 @@ it('an administrator explains a number: what it counts, equal to the log, its fi
   expect(failures).toEqual([]);
 });
 
-it('every list of the administration says where its whole comes from', async () => {
+inLong('every list of the administration says where its whole comes from', async () => {
   const page = await pageOf();
   const numbers = [
     ['/admin/special-words', '特殊词总数', '一致'],

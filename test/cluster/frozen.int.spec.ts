@@ -1,3 +1,0 @@
-import { clusterFreezes } from './frozen.js';
-
-clusterFreezes(5000);
