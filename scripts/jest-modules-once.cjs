@@ -55,6 +55,8 @@ module.exports = class extends Runtime {
     if (this.#alone) return;
     const registry = this.registries.getActiveCjsRegistry();
     for (const [path, module] of loaded) registry.set(path, module);
+    // Lines of a stack name sources, also of modules that an earlier file loaded.
+    for (const [path, map] of maps) this.getSourceMaps().set(path, map);
   }
 
   requireModuleOrMock(from, name) {
@@ -64,17 +66,11 @@ module.exports = class extends Runtime {
       : running.requireModuleOrMock(from, name);
   }
 
-  /** Lines of a stack name sources, also of modules that an earlier file loaded. Asked for before the test file is loaded, used afterwards. */
-  getSourceMaps() {
-    const own = super.getSourceMaps();
-    return { get: (path) => own.get(path) ?? maps.get(path) };
-  }
-
   teardown() {
     if (!this.#alone) {
       for (const [path, module] of closed(this.registries.getActiveCjsRegistry()))
         loaded.set(path, module);
-      for (const [path, map] of super.getSourceMaps()) if (loaded.has(path)) maps.set(path, map);
+      for (const [path, map] of this.getSourceMaps()) if (loaded.has(path)) maps.set(path, map);
     }
     super.teardown();
   }
