@@ -1,5 +1,5 @@
-// jest-circus makes an AsyncLocalStorage for every test file, and Node asks each that was ever used at every promise that is made: by its
-// hundredth file a worker spends a fifth of its time on them. What a file used is let go after it; who uses one again has it again.
+// jest-circus makes an AsyncLocalStorage for every test file, and Node asks each that was ever used at every promise that is made: the
+// more files a worker has behind it, the slower it is. What a file used is let go after it; who uses one again has it again.
 const { AsyncLocalStorage } = require('node:async_hooks');
 
 const used = new Set();

@@ -1,4 +1,4 @@
-// Jest reads, resolves and compiles every source anew for every test file: for the screens that is half of the time. Here it is done once a
+// Jest reads, resolves and compiles every source anew for every test file: for the screens that is most of the time. Here it is done once a
 // worker, and what was compiled runs in each file's context, with the functions in it that were ever called. Nothing that ran is kept.
 const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
@@ -9,6 +9,7 @@ const HERE = {};
 const isSpec = (file) => /\.spec\.tsx?$/.test(file);
 
 const { compileFunction } = vm;
+/** Path → what was compiled of it. */
 const scripts = new Map();
 const scriptOf = (code, names, filename) => {
   const known = scripts.get(filename);
@@ -29,10 +30,14 @@ vm.compileFunction = (code, names, { parsingContext, ...options }) => {
   return context ? script.runInContext(context) : script.runInThisContext();
 };
 
-/** Project → what its sources were made into, and what their imports lead to. */
+/** A test file that ends clears what it asked for; the next one asks the same. */
+class Kept extends Map {
+  clear() {}
+}
+/** Project → what its sources were made into, and where their imports lead. */
 const projects = new Map();
 const projectOf = ({ id }) => {
-  if (!projects.has(id)) projects.set(id, { sources: new Map(), resolved: new Map() });
+  if (!projects.has(id)) projects.set(id, { sources: new Map(), resolved: new Kept() });
   return projects.get(id);
 };
 
@@ -42,20 +47,19 @@ module.exports = class extends Runtime {
   constructor(config, ...parts) {
     super(config, ...parts);
     const { sources, resolved } = projectOf(config);
-    resolved.clear = () => undefined; // a test file that ends clears what it asked for
     this._resolution.cjsCache = resolved;
-    const { transformCache: here } = this;
-    const transform = here.transform.bind(here);
-    here.transform = (filename, options) => {
+    const { transformCache } = this;
+    const transform = transformCache.transform.bind(transformCache);
+    transformCache.transform = (filename, options) => {
       const known = sources.get(filename);
       if (known === undefined) {
         const code = transform(filename, options);
-        const source = here.transforms.get(filename);
+        const source = transformCache.transforms.get(filename);
         if (source && !isSpec(filename)) sources.set(filename, source);
         return code;
       }
-      here.transforms.set(filename, known);
-      if (known.sourceMapPath) here.sourceMaps.set(filename, known.sourceMapPath);
+      transformCache.transforms.set(filename, known);
+      if (known.sourceMapPath) transformCache.sourceMaps.set(filename, known.sourceMapPath);
       return known.code;
     };
   }

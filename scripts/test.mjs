@@ -33,7 +33,7 @@ const longTools = {
 };
 /** One more than there are cores here: a journey waits for its browser a third of its time. Four were slower than three. */
 const WORKERS = 3;
-/** MB for what is short-lived, in each worker: with V8's 16 a sixth of the time went into moving what would be dropped anyway. */
+/** MB for what is short-lived, in each worker: V8's 16 have a worker move what would be dropped anyway. */
 const YOUNG = '--max-semi-space-size=32';
 const wanted = { ...tools, ...(long && longTools) };
 const missing = Object.keys(wanted).filter(

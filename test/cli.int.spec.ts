@@ -2,12 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SqlitePastStates } from '@app/adapters';
-import { pastsReach, type EventStore } from '@app/kernel';
-import { createLesson } from '@app/lesson';
-import { contexts } from '../apps/composition/src/contexts.js';
-import { PastsAhead } from '../apps/composition/src/pasts-ahead.js';
-import { IS_LONG, inLong, standingFor } from './long.js';
+import { moment, twentyPeople, type Writer } from './cli-people.js';
 import { fill, operator } from './operator.js';
 
 jest.setTimeout(300_000); // many programs, one after the other
@@ -18,48 +13,12 @@ const at = (name: string) => join(root, name);
 const { cli, facts } = operator(root);
 
 const open = (name: string) => fill(at(name));
-const moment = (n: number) =>
-  new Date(Date.parse('2026-01-01T08:00:00.000Z') + n * 60_000).toISOString();
 /** Whichever version of the read model is in use. */
 const USERS = /^users\.v\d+$/;
-let count = 0;
-const append = (log: EventStore, stream: string, type: string, data: object) => {
-  count += 1;
-  const commandId = `command-${count}`;
-  const metadata = {
-    correlationId: commandId,
-    causationId: commandId,
-    commandId,
-    actor: 'system:test',
-    at: moment(count),
-  };
-  const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
-  return log.append({
-    stream,
-    expected: 'any',
-    commandId,
-    events: [{ id, type, version: 1, data, metadata }],
-  });
-};
+let writer: Writer;
 
-/** Twenty people, each renamed once: 40 events. */
 beforeAll(async () => {
-  const { log, settled, close } = await open('data');
-  for (let n = 1; n <= 20; n += 1)
-    await append(log, `user-u${n}`, 'UserRegistered', {
-      userId: `u${n}`,
-      email: `u${n}@example.org`,
-      username: '听众',
-      at: moment(count),
-    });
-  for (let n = 1; n <= 20; n += 1)
-    await append(log, `user-u${n}`, 'ProfileUpdated', {
-      userId: `u${n}`,
-      username: `花子${n}`,
-      at: moment(count),
-    });
-  await settled();
-  await close();
+  writer = await twentyPeople(at('data'));
 });
 
 const data = ['--data', at('data')];
@@ -159,103 +118,6 @@ it('rebuilds read models to the same digest', async () => {
   expect((again['readModels'] as { equal: boolean }[]).every(({ equal }) => equal)).toBe(true);
 });
 
-it('shows a read model as it was at a position and at an instant', async () => {
-  const name = async (when: string) => {
-    const { documents } = await facts('log', 'as-of', when, 'users', 'u1', ...data);
-    return (documents as { username: string }[])[0]?.username;
-  };
-  expect(await name('20')).toBe('听众');
-  expect(await name('21')).toBe('花子1');
-  expect(await name(moment(20))).toBe('听众');
-  expect((await cli('log', 'as-of', '3', 'users', 'u9', ...data)).code).toBe(1);
-  const none = ['yesterday', '2026-02-30T00:00:00Z', '2026-01-01T00:00'];
-  for (const when of standingFor(none, '2026-02-30T00:00:00Z'))
-    expect([when, (await cli('log', 'as-of', when, 'users', ...data)).code]).toEqual([when, 2]);
-  // What has not happened yet is not answered with what there is now.
-  expect(await cli('log', 'as-of', '999999', 'users', ...data)).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('日志只到'),
-  });
-  if (IS_LONG)
-    expect((await cli('log', 'as-of', '2999-01-01T00:00:00Z', 'users', ...data)).code).toBe(2);
-});
-
-it('says what is otherwise in a read model between two instants', async () => {
-  const asked = ['log', 'as-of', '20', 'users'] as const;
-  const changed = { key: 'u1', kind: 'changed', cut: false };
-  for (const than of standingFor(['21', moment(21)], moment(21))) {
-    const { code, documents } = await facts(...asked, '--than', than, ...data);
-    expect(code).toBe(0);
-    expect(documents).toEqual([{ ...changed, changes: expect.arrayContaining([{ path: 'username', before: '听众', after: '花子1' }]) }]); // prettier-ignore
-  }
-  expect(await facts(...asked, 'u2', '--than', '21', ...data)).toMatchObject({ documents: [] });
-  expect(await facts(...asked, 'u2', '--than', '0', ...data)).toMatchObject({ documents: [{ key: 'u2', kind: 'removed' }] }); // prettier-ignore
-  const { out } = await cli(...asked, '--than', '21', ...data);
-  expect(out).toContain('位置 20 → 21，1 个文档不同');
-  expect(out).toContain('username："听众" → "花子1"');
-  expect((await cli(...asked, '--than', '999999', ...data)).code).toBe(2);
-});
-
-inLong(
-  'keeps states of read models ahead, and looks back from them with everybody as if erased',
-  async () => {
-    const { head, reached, code } = await facts('log', 'pasts', '--every', '10', ...data);
-    expect([code, reached]).toEqual([0, String(Math.floor(Number(head) / 10) * 10)]);
-    expect(await facts('log', 'pasts', '--every', '10', ...data)).toMatchObject({
-      code: 0,
-      reached,
-    });
-    expect((await cli('log', 'pasts', '--every', '0', ...data)).code).toBe(2);
-    for (const when of standingFor(['20', '21', moment(20)], '21')) {
-      const asked = ['log', 'as-of', when, 'users', ...data] as const;
-      const [clear, sealed] = [await facts(...asked), await facts(...asked, '--sealed')];
-      const keysOf = ({ documents }: typeof clear) => (documents as { _id: string; _position: string }[]).map(({ _id, _position }) => [_id, _position]); // prettier-ignore
-      expect(keysOf(sealed)).toEqual(keysOf(clear));
-      expect(JSON.stringify(clear)).toContain('听众');
-      expect(JSON.stringify(sealed)).not.toContain('听众');
-    }
-    expect(await facts('log', 'as-of', '20', 'users', '--than', '21', '--sealed', ...data)).toMatchObject({ code: 0, documents: [] }); // prettier-ignore
-  },
-);
-
-inLong('has them made by a process of its own that ends, as a server does', async () => {
-  const states = new SqlitePastStates(at('data/past'), { most: () => 1e9 });
-  const models = contexts.flatMap(({ projections }) => projections.map(({ model }) => model));
-  for (const model of models) await states.forget(model, 0n);
-  const { head } = await facts('log', 'head', ...data);
-  const { position } = head as { position: number };
-  const report = jest.fn();
-  const reached = () => pastsReach(states, models);
-  const ahead = new PastsAhead({ dataDir: at('data'), head: async () => BigInt(position), reached, report, cli: 'dist/server/cli.js', every: 10n, lookMs: 20 }); // prettier-ignore
-  ahead.start();
-  const end = BigInt(Math.floor(position / 10) * 10);
-  while ((await reached()) < end) await new Promise((resolve) => setTimeout(resolve, 50));
-  await ahead.stop();
-  expect(report.mock.calls).toEqual([]);
-});
-
-it('shows a lesson that is stored in parts whole, as it was then', async () => {
-  const { log, settled, close } = await open('lesson');
-  const newId = () => `id-${(count += 1)}`;
-  const text = Array.from({ length: 60 }, (_, n) => `${n}番目の文です。`).join('\n');
-  const draft = createLesson({ text, targetLanguages: [] }, { newId, at: moment(0) });
-  const of = { contentId: 'c-1', userId: 'u1' };
-  const { cast: _cast, ...made } = draft;
-  const created = { ...of, ...made, targetLanguages: [], voices: {} };
-  const before = (await append(log, 'content-c-1', 'LessonCreated', created)).position;
-  const { params } = draft.graph.nodes[0] as { params: { segments: object[] } };
-  const changes = [{ path: ['nodes', draft.graph.nodes[0]?.id, 'params', 'segments'], value: [] }];
-  const edited = { ...of, operationId: 'o', kind: 'setParams', changes };
-  await append(log, 'content-c-1', 'LessonEdited', edited);
-  await settled();
-  await close();
-  for (const asked of [['c-1'], []]) {
-    const { documents } = await facts('log', 'as-of', String(before), 'content-lesson', ...asked, '--data', at('lesson')); // prettier-ignore
-    expect(documents).toEqual([expect.objectContaining({ _id: 'c-1', graph: expect.objectContaining({ nodes: draft.graph.nodes }) })]); // prettier-ignore
-  }
-  expect(params.segments).toHaveLength(60);
-});
-
 it('exports events a line each, personal fields sealed', async () => {
   const { out } = await cli(
     'log',
@@ -286,19 +148,19 @@ it('backs up and reads while a server writes, refuses to rebuild then, and resto
   await server.blobs.put('sound.mp3', Buffer.from('sound'));
   const before = await server.log.head();
   const enough = new AbortController();
-  const writer = (async () => {
+  const writing = (async () => {
     for (let n = 0; !enough.signal.aborted; n += 1)
-      await append(server.log, 'user-u1', 'ProfileUpdated', {
+      await writer.append(server.log, 'user-u1', 'ProfileUpdated', {
         userId: 'u1',
         username: `忙${n}`,
-        at: moment(count),
+        at: moment(writer.count),
       });
   })();
   const saved = await facts('backup', at('saved'), ...data);
   const beside = await facts('log', 'status', ...data);
   const refused = await cli('log', 'rebuild', ...data);
   enough.abort();
-  await writer;
+  await writing;
   await server.close();
   expect(saved).toMatchObject({
     code: 0,

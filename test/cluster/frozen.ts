@@ -3,6 +3,7 @@ import { hasRedisServer } from '../../libs/adapters/src/bullmq/redis-server.js';
 import { skipped } from '../../libs/adapters/src/mongodb/mongo-server.js';
 import { serversFolder } from '../containers/given-servers.js';
 import { until } from '../e2e/solo.js';
+import { standingFor } from '../long.js';
 import { Caller, Cluster, type Member } from './cluster.js';
 import { Freezable, type Store } from './freezable.js';
 import { Writes } from './frozen-writes.js';
@@ -148,7 +149,7 @@ export const clusterFreezes = (ms: number): void => {
     voices.close();
   });
 
-  it.each(['log', 'read models', 'redis', 's3'] as const)(
+  it.each(standingFor(['log', 'read models', 'redis', 's3'] as const, 'log'))(
     'answers in time while one stands still, and all is well soon after: %s',
     async (store) => {
       const [api] = cluster.of('api') as [Member];

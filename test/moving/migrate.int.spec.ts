@@ -261,7 +261,8 @@ it('refuses a source that is in use, a target that is not empty, and a log of ot
     [REDIS_URL && `${empty.url},${REDIS_URL}`, 'Redis 里已有 Yamabiko 的任务'],
     [S3_URL && `${empty.url},${S3_URL}`, 'S3 里已有声音或图片'],
   ];
-  for (const [target, reason] of standingFor(targets, ...targets.slice(0, 3))) {
+  const some = targets.filter((_, index) => index % 2 === 0);
+  for (const [target, reason] of standingFor(targets, ...some)) {
     if (target === undefined) continue;
     const to = target === '' ? at('back') : target === 'inside' ? at('home/inside') : `${at('new')},${target}`; // prettier-ignore
     expect(await cli('migrate', '--from', at('home'), '--to', to)).toMatchObject({

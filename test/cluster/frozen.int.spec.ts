@@ -1,0 +1,3 @@
+import { clusterFreezes } from './frozen.js';
+
+clusterFreezes(5000);
