@@ -22,7 +22,7 @@ const gates = [
   ['words', node('scripts/words.mjs')],
   ['regexes', node('scripts/regexes.mjs')],
   ['unused', node('node_modules/knip/bin/knip.js')],
-  ['bundle', node('scripts/bundle.mjs')],
+  ['bundle', node('scripts/bundle.mjs', 'dist/web')],
   ['docs', node('scripts/docs.mjs', '--check')],
 ];
 
@@ -38,7 +38,7 @@ const run = ([name, [command, ...args]]) =>
     });
   });
 
-await ensure('packages', 'server');
+await ensure();
 const words = process.argv.slice(2);
 const waiting = gates.filter(([name]) => words.length === 0 || words.includes(name));
 let failed = 0;
