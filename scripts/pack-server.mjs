@@ -42,6 +42,19 @@ const mapOfOursOnly = {
     ),
 };
 
+/** Packages in CommonJS that stay beside: imported, each of their files would first be read for the names it exports, a tenth of a start. */
+const requiredNotImported = {
+  name: 'required-not-imported',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^(?:bullmq|sharp)$/ }, ({ path, kind }) =>
+      kind === 'import-statement' ? { path, namespace: 'required' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'required' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
 /** What nobody asks for is left out. Only where a process is packed alone: beside others each would read what any of them wants of a library. */
 const onlyWhatIsAskedFor = {
   name: 'only-what-is-asked-for',
@@ -96,12 +109,12 @@ const { metafile } = await build({
     ...Object.fromEntries(processes.map((name) => [name, `dist/apps/${name}/src/main.js`])),
     folding: 'dist/apps/cli/src/folding.js',
   },
-  plugins: [ownPlaces, mapOfOursOnly, lightApart],
+  plugins: [requiredNotImported, ownPlaces, mapOfOursOnly, lightApart],
 });
 const light = await build({
   ...options,
   entryPoints: { [LIGHT]: 'dist/apps/cli/src/light.js' },
-  plugins: [ownPlaces, mapOfOursOnly, onlyWhatIsAskedFor],
+  plugins: [requiredNotImported, ownPlaces, mapOfOursOnly, onlyWhatIsAskedFor],
 });
 const packed = Object.values(light.metafile.outputs).flatMap(({ inputs }) =>
   Object.entries(inputs),
