@@ -176,7 +176,7 @@ it('backs up and reads while a server writes, refuses to rebuild then, and resto
   const restored = ['--data', at('restored')];
   expect(
     await facts('restore', at('saved'), '--master-key', at('data/keys/master.key'), ...restored),
-  ).toMatchObject({ code: 0, masterKey: true });
+  ).toEqual(expect.objectContaining({ code: 0, masterKey: true })); // as above
   expect(await facts('log', 'verify', ...restored)).toMatchObject({ code: 0, ok: true });
   expect(await facts('log', 'as-of', '20', 'users', 'u2', ...restored)).toMatchObject({
     documents: [{ email: 'u2@example.org' }],
