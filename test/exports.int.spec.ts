@@ -142,7 +142,6 @@ beforeAll(async () => {
   const text = [
     'Ann: Good morning, Ben. Did you sleep well in the little house by the lake?',
     'Ben: Thank you, I did. Have you seen the mountains today, with the first snow on them?',
-    'Ann: Yes, they are beautiful, and I would like to walk up there before it gets dark.',
   ].join('\n');
   const made = await ask('POST', '/api/contents', hana, {
     text,

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { AdminStage, SCREENS } from './admin-stage.js';
 import { axeFindings, heardSaying, tokenIn } from './browser.js';
 import { until } from './solo.js';
-import { standingFor } from '../long.js';
+import { inLong, standingFor } from '../long.js';
 
 const stage = new AdminStage();
 const { solo } = stage;
@@ -120,7 +120,7 @@ it('opens a flag for everybody and closes it again', async () => {
   await learning.close();
 });
 
-it('edits the limits of a level, which everybody reads', async () => {
+inLong('edits the limits of a level, which everybody reads', async () => {
   await open(desk, '/admin/user-levels');
   await desk.getByLabel('1 级每天新配音').fill('很多');
   await press('保存更改');
@@ -134,7 +134,7 @@ it('edits the limits of a level, which everybody reads', async () => {
   expect(json.levels[1]?.limits.daily.tts_generation).toBe(123);
 });
 
-it('makes a redeem code, shown once, which the learner redeems', async () => {
+inLong('makes a redeem code, shown once, which the learner redeems', async () => {
   await open(desk, '/admin/subscriptions');
   await press('制作兑换码');
   await desk.getByLabel('备注（可不填）').fill('活动');
@@ -257,7 +257,7 @@ it('fits a narrow window: only tables may be pulled sideways', async () => {
 });
 
 // What axe says of each screen in each state is looked at on a phone by axe.e2e.spec.ts, at every run.
-it('is open to everybody: no finding on any screen, by day and by night', async () => {
+inLong('is open to everybody: no finding on any screen, by day and by night', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await desk.emulateMedia({ colorScheme });
     const person = `/admin/users/${learner.id}`;

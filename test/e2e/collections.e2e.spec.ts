@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { keep, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
+import { inLong } from '../long.js';
 
 const solo = new Solo({ ADMIN_EMAILS: 'author@example.cn', RATE_LIMIT: '0' });
 let browser: Browser;
@@ -125,7 +126,7 @@ it('keeps a name that nobody saved: over a reload, and when they simply leave', 
   await until('the name they left with', async () => (await title()) === 'After they left');
 });
 
-it('is put in order with a finger, by the grip of a row', async () => {
+inLong('is put in order with a finger, by the grip of a row', async () => {
   const lessons = [await lesson('Un', 'One.'), await lesson('Deux', 'Two.')];
   lessons.push(await lesson('Trois', 'Three.'));
   const made = await solo.call<{ collection: { id: string } }>('/api/collections', {

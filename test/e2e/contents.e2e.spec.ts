@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { generatedLesson } from './author.js';
 import { axeFindings, heardSaying, keep, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
+import { inLong } from '../long.js';
 
 interface Content {
   content: {
@@ -161,31 +162,34 @@ describe("a person's own lessons, kept in order", () => {
     await has(3);
   });
 
-  it('takes a lesson out as a file and in again as a new one; a damaged file changes nothing', async () => {
-    const coming = page.waitForEvent('download');
-    await act('便利店', '导出');
-    const file = await (await coming).path();
-    expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object).toSorted()).toEqual([
-      'credit',
-      'nodeTypeCounters',
-      'nodes',
-      'resources',
-    ]);
-    const choose = (name: string, buffer: Buffer) =>
-      page.getByLabel('课程文件').setInputFiles({ name, mimeType: 'application/json', buffer });
-    await choose('坏的.json', Buffer.from('{"nodes": 1}'));
-    await heardSaying(page, '这不是课程文件');
-    await choose('回来的.json', readFileSync(file));
-    await page.getByText(/4 个节点，2 句/).waitFor();
-    // Until it is saved the device keeps it.
-    await page.reload();
-    await page.getByRole('button', { name: '继续导入' }).click();
-    await page.getByRole('button', { name: '导入为新的一课' }).click();
-    await page.waitForURL('**/editor/*');
-    await page.locator('.react-flow__node', { hasText: '2 句 · 日语' }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('yamabiko_imported_data'))).toBeNull();
-    expect(failures).toEqual([]);
-  });
+  inLong(
+    'takes a lesson out as a file and in again as a new one; a damaged file changes nothing',
+    async () => {
+      const coming = page.waitForEvent('download');
+      await act('便利店', '导出');
+      const file = await (await coming).path();
+      expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object).toSorted()).toEqual([
+        'credit',
+        'nodeTypeCounters',
+        'nodes',
+        'resources',
+      ]);
+      const choose = (name: string, buffer: Buffer) =>
+        page.getByLabel('课程文件').setInputFiles({ name, mimeType: 'application/json', buffer });
+      await choose('坏的.json', Buffer.from('{"nodes": 1}'));
+      await heardSaying(page, '这不是课程文件');
+      await choose('回来的.json', readFileSync(file));
+      await page.getByText(/4 个节点，2 句/).waitFor();
+      // Until it is saved the device keeps it.
+      await page.reload();
+      await page.getByRole('button', { name: '继续导入' }).click();
+      await page.getByRole('button', { name: '导入为新的一课' }).click();
+      await page.waitForURL('**/editor/*');
+      await page.locator('.react-flow__node', { hasText: '2 句 · 日语' }).waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('yamabiko_imported_data'))).toBeNull();
+      expect(failures).toEqual([]);
+    },
+  );
 
   it('says at publishing what nobody will hear, and publishes nothing that nobody hears at all', async () => {
     const dialog = page.getByRole('dialog');

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
+import { inLong } from '../long.js';
 
 const solo = new Solo({ RATE_LIMIT: '0' });
 let browser: Browser;
@@ -81,34 +82,37 @@ it('lists choose by tag, language and level, and the address keeps the choice', 
   await until('one of the tag', async () => (await cards(page)).join() === 'At the station');
 });
 
-it('keeps the space before the next word, and a language chosen while the words wait', async () => {
-  const page = await visit('/discover');
-  const words = page.getByRole('searchbox', { name: '搜索公开的课程' });
-  await words.fill('train ');
-  await page.waitForURL(/q=train/);
-  await page.getByText('1 课').waitFor();
-  await words.pressSequentially('is');
-  await page.waitForURL(/q=train\+is/);
-  expect(await words.inputValue()).toBe('train is');
-  // Both in one task: a language within the rest that the words are given.
-  await page.evaluate(() => {
-    const set = (at: string, value: string, event: string): void => {
-      const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(at);
-      if (!field) throw new Error(`no ${at}`);
-      // As the browser writes it, past what React remembers of it.
-      const { prototype } = field.constructor as typeof HTMLInputElement;
-      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-      field.dispatchEvent(new Event(event, { bubbles: true }));
-    };
-    set('input[type=search]', 'late', 'input');
-    set('main select', 'ja', 'change');
-  });
-  await page.waitForURL(/q=late/);
-  await page.getByText('选的条件里没有课程提到「late」').waitFor();
-  expect(new URL(page.url()).searchParams.get('language')).toBe('ja');
-  await page.getByRole('button', { name: '在全部课程里找' }).click();
-  await page.getByText('1 课').waitFor();
-});
+inLong(
+  'keeps the space before the next word, and a language chosen while the words wait',
+  async () => {
+    const page = await visit('/discover');
+    const words = page.getByRole('searchbox', { name: '搜索公开的课程' });
+    await words.fill('train ');
+    await page.waitForURL(/q=train/);
+    await page.getByText('1 课').waitFor();
+    await words.pressSequentially('is');
+    await page.waitForURL(/q=train\+is/);
+    expect(await words.inputValue()).toBe('train is');
+    // Both in one task: a language within the rest that the words are given.
+    await page.evaluate(() => {
+      const set = (at: string, value: string, event: string): void => {
+        const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(at);
+        if (!field) throw new Error(`no ${at}`);
+        // As the browser writes it, past what React remembers of it.
+        const { prototype } = field.constructor as typeof HTMLInputElement;
+        Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+        field.dispatchEvent(new Event(event, { bubbles: true }));
+      };
+      set('input[type=search]', 'late', 'input');
+      set('main select', 'ja', 'change');
+    });
+    await page.waitForURL(/q=late/);
+    await page.getByText('选的条件里没有课程提到「late」').waitFor();
+    expect(new URL(page.url()).searchParams.get('language')).toBe('ja');
+    await page.getByRole('button', { name: '在全部课程里找' }).click();
+    await page.getByText('1 课').waitFor();
+  },
+);
 
 it('what nobody has made can be made of the words, and what was withdrawn is found no more', async () => {
   const page = await visit('/discover?q=ぺんぎん');

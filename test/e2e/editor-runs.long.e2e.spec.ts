@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { openTable } from './author.js';
 import { axeFindings, keep, loudness, openBrowser } from './browser.js';
 import { clockOff, Solo, TO_MIDDAY, until } from './solo.js';
-import { IS_LONG } from '../long.js';
 
 interface Sound {
   sequenceId: string;
@@ -26,7 +25,7 @@ interface Made {
 const DAILY = 4;
 const SHORT = 'The first bell rings.\nThe second one answers.\nThen it is quiet.';
 /** Long enough that they are not too late to call it off. */
-const SENTENCES = IS_LONG ? 30 : 8;
+const SENTENCES = 30;
 const LONG = Array.from(
   { length: SENTENCES },
   (_, n) =>

@@ -123,7 +123,7 @@ describe('an editor beside another device', () => {
     await until('the line again', async () => (await text()).endsWith('助かりました。'));
   });
 
-  it('takes what is done to all sentences for one step', async () => {
+  inLong('takes what is done to all sentences for one step', async () => {
     await openTable(page);
     const paces = async () =>
       (await node('textContent'))?.params.segments?.map(({ pace }) => pace ?? 1);
@@ -169,7 +169,7 @@ describe('an editor beside another device', () => {
     );
   });
 
-  it('puts back a sentence that was removed while they wrote another one for it', async () => {
+  inLong('puts back a sentence that was removed while they wrote another one for it', async () => {
     await openTable(page);
     const row = page.locator('[role=row][data-occurrence]').nth(1);
     await row.click({ position: { x: 20, y: 12 } });
@@ -218,15 +218,20 @@ describe('an editor beside another device', () => {
     expect(await dialog().count()).toBe(0);
   });
 
-  it('holds what they type in a lesson that lies in the bin, and saves it when it is out again', async () => {
-    await toText();
-    expect((await solo.call(`/api/contents/${id}`, { token, method: 'DELETE' })).status).toBe(200);
-    await type('\n客：まだ書いています。');
-    await page.locator('[data-saved=held]', { hasText: '课程在回收站里' }).waitFor();
-    await type('ね。');
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: '取回' }).click();
-    await saved(page);
-    await until('their words', async () => (await text()).endsWith('客：まだ書いています。ね。'));
-  });
+  inLong(
+    'holds what they type in a lesson that lies in the bin, and saves it when it is out again',
+    async () => {
+      await toText();
+      expect((await solo.call(`/api/contents/${id}`, { token, method: 'DELETE' })).status).toBe(
+        200,
+      );
+      await type('\n客：まだ書いています。');
+      await page.locator('[data-saved=held]', { hasText: '课程在回收站里' }).waitFor();
+      await type('ね。');
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: '取回' }).click();
+      await saved(page);
+      await until('their words', async () => (await text()).endsWith('客：まだ書いています。ね。'));
+    },
+  );
 });

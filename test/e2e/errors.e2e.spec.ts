@@ -102,7 +102,7 @@ it('a page that is left right after it broke has told of it, and one without a n
   await isThere('brokeInTheTrain');
 });
 
-it('what breaks is found in our own lines', async () => {
+inLong('what breaks is found in our own lines', async () => {
   const visitor = await pageOf();
   await visitor.goto('/');
   // A frame of the script that begins the page, as the browser would name it.

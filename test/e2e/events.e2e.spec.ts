@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { keep, openBrowser } from './browser.js';
 import { Solo } from './solo.js';
+import { inLong } from '../long.js';
 
 const solo = new Solo({ ADMIN_EMAILS: 'boss@example.cn', RATE_LIMIT: '0' });
 const failures: string[] = [];
@@ -83,7 +84,7 @@ it('an analyst takes along what the filter leaves', async () => {
   expect(failures).toEqual([]);
 });
 
-it('an analyst takes along the same in columns, and keeps what they look for', async () => {
+inLong('an analyst takes along the same in columns, and keeps what they look for', async () => {
   const page = await pageOf(390);
   await page.goto('/admin/events?type=UserRegistered');
   const coming = page.waitForEvent('download');
@@ -153,54 +154,58 @@ it('an analyst follows what happens, also on a phone', async () => {
   expect(failures).toEqual([]);
 });
 
-it('an analyst looks back at a read model, and at what two instants have otherwise', async () => {
-  const hana = await solo.login('hana5@example.cn');
-  const { user } = (await solo.call<{ user: { id: string } }>('/api/auth/me', { token: hana })).json; // prettier-ignore
-  const checkIn = () => solo.call('/api/checkins', { token: hana, body: { timeZone: 'Etc/UTC' } });
-  const { head: before } = (await solo.call<{ head: string }>('/api/admin/events', { token: boss })).json; // prettier-ignore
-  await checkIn();
-  await solo.settled();
-  const page = await pageOf(390);
-  await page.goto('/admin/events');
-  await page.getByRole('link', { name: '回看' }).click();
-  const form = page.getByRole('form', { name: '回看什么' });
-  await form.getByLabel('读模型').selectOption('checkins');
-  await form.getByLabel('文档').fill(user.id);
-  await form.getByRole('button', { name: '查看' }).click();
-  const document = page.getByRole('region', { name: `${user.id} 的内容` });
-  await document.getByText('"longest": 1').waitFor();
-  await page.waitForURL(/model=checkins/);
+inLong(
+  'an analyst looks back at a read model, and at what two instants have otherwise',
+  async () => {
+    const hana = await solo.login('hana5@example.cn');
+    const { user } = (await solo.call<{ user: { id: string } }>('/api/auth/me', { token: hana })).json; // prettier-ignore
+    const checkIn = () =>
+      solo.call('/api/checkins', { token: hana, body: { timeZone: 'Etc/UTC' } });
+    const { head: before } = (await solo.call<{ head: string }>('/api/admin/events', { token: boss })).json; // prettier-ignore
+    await checkIn();
+    await solo.settled();
+    const page = await pageOf(390);
+    await page.goto('/admin/events');
+    await page.getByRole('link', { name: '回看' }).click();
+    const form = page.getByRole('form', { name: '回看什么' });
+    await form.getByLabel('读模型').selectOption('checkins');
+    await form.getByLabel('文档').fill(user.id);
+    await form.getByRole('button', { name: '查看' }).click();
+    const document = page.getByRole('region', { name: `${user.id} 的内容` });
+    await document.getByText('"longest": 1').waitFor();
+    await page.waitForURL(/model=checkins/);
 
-  await form.getByLabel('或者日志位置').fill(before);
-  await form.getByRole('button', { name: '查看' }).click();
-  await page.getByText('那一刻没有这样的文档').waitFor();
+    await form.getByLabel('或者日志位置').fill(before);
+    await form.getByRole('button', { name: '查看' }).click();
+    await page.getByText('那一刻没有这样的文档').waitFor();
 
-  await form.getByRole('button', { name: '比较两个时刻' }).click();
-  await form.getByRole('button', { name: '比较', exact: true }).click();
-  const difference = page.getByRole('list', { name: '不同' });
-  await difference.getByText('新增').waitFor();
-  await difference.getByText('streak', { exact: true }).waitFor();
-  await page.reload(); // the address says all of it
-  await difference.getByText('streak', { exact: true }).waitFor();
-  const wide = await page.evaluate(() => window.document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(390);
+    await form.getByRole('button', { name: '比较两个时刻' }).click();
+    await form.getByRole('button', { name: '比较', exact: true }).click();
+    const difference = page.getByRole('list', { name: '不同' });
+    await difference.getByText('新增').waitFor();
+    await difference.getByText('streak', { exact: true }).waitFor();
+    await page.reload(); // the address says all of it
+    await difference.getByText('streak', { exact: true }).waitFor();
+    const wide = await page.evaluate(() => window.document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(390);
 
-  // A log so long that it is still folded.
-  const moment = { position: '9000000' };
-  const folding = { from: '0', at: '2250000', to: '9000000' };
-  const answer = { success: true, moment, than: moment, head: '9000000', folding };
-  await page.route(/api\/admin\/events\/as-of\/difference/, (route) => route.fulfill({ json: answer })); // prettier-ignore
-  await page.reload();
-  expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
-  await page.getByRole('button', { name: '取消' }).click();
-  await page.getByText('已停下').waitFor();
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: '继续' }).click();
-  await difference.getByText('新增').waitFor();
+    // A log so long that it is still folded.
+    const moment = { position: '9000000' };
+    const folding = { from: '0', at: '2250000', to: '9000000' };
+    const answer = { success: true, moment, than: moment, head: '9000000', folding };
+    await page.route(/api\/admin\/events\/as-of\/difference/, (route) => route.fulfill({ json: answer })); // prettier-ignore
+    await page.reload();
+    expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+    await page.getByRole('button', { name: '取消' }).click();
+    await page.getByText('已停下').waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: '继续' }).click();
+    await difference.getByText('新增').waitFor();
 
-  await page.goto('/admin/security');
-  await page.getByLabel('种类').selectOption('log');
-  const trail = page.getByRole('region', { name: '操作记录' });
-  await trail.getByText(`model=checkins key=${user.id}`).first().waitFor();
-  expect(failures).toEqual([]);
-});
+    await page.goto('/admin/security');
+    await page.getByLabel('种类').selectOption('log');
+    const trail = page.getByRole('region', { name: '操作记录' });
+    await trail.getByText(`model=checkins key=${user.id}`).first().waitFor();
+    expect(failures).toEqual([]);
+  },
+);

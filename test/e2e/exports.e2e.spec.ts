@@ -15,6 +15,7 @@ import {
   taken,
   tokens,
 } from './exporting.js';
+import { inLong } from '../long.js';
 
 beforeAll(begin);
 afterAll(end);
@@ -82,7 +83,7 @@ it('prints a sheet with numbers, words and what they mean, and nothing else', as
   await context.close();
 });
 
-it('who may takes sound and film along, made by the server', async () => {
+inLong('who may takes sound and film along, made by the server', async () => {
   const { page, context } = await pageOf(tokens.pro);
   await opened(page);
   const sound = await taken(page, '导出 MP3 音频');

@@ -120,7 +120,7 @@ it('nobody else is told', async () => {
     expect([path, await ask(method, path), await ask(method, path, hana)]).toEqual([path, 401, 403]); // prettier-ignore
 });
 
-it('is read on a phone, too', async () => {
+inLong('is read on a phone, too', async () => {
   const page = await pageOf(390);
   for (const [path, title] of [
     ['/admin', '用户总数'],
@@ -169,7 +169,7 @@ describe('the figures of usage', () => {
     expect(failures).toEqual([]);
   });
 
-  it('are read on a phone, too', async () => {
+  inLong('are read on a phone, too', async () => {
     const page = await pageOf(390);
     await page.goto('/admin/usage-statistics');
     await page.getByRole('article', { name: '次周留存' }).waitFor();

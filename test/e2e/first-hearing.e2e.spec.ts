@@ -6,6 +6,7 @@ import { device, is, open } from './listener.js';
 import { listenByPlace } from './page-scripts.js';
 import { cameTo, momentsOf, was } from './passing.js';
 import { Solo, until } from './solo.js';
+import { inLong } from '../long.js';
 
 jest.setTimeout(300_000);
 // A machine that has no time for the sound tears holes into it; what is wrong by rule is wrong every time.
@@ -92,7 +93,7 @@ it('begins by itself with the first sound of what was made just now, where they 
   await context.close();
 });
 
-it('plays each sentence of subtitles once where they chose that', async () => {
+inLong('plays each sentence of subtitles once where they chose that', async () => {
   const context = await device(browser, solo.url, { token, prefers: { repeats: 0 } });
   await context.addInitScript(listenByPlace);
   const page = await context.newPage();

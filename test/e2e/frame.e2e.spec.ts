@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { atRest, axeFindings, heardSaying, holds, keep, openBrowser } from './browser.js';
+import { standingFor } from '../long.js';
 import { Solo, until } from './solo.js';
 
 const PHONE =
@@ -155,17 +156,12 @@ it('has room for everything on the narrowest phone: nothing to pull sideways, no
   });
   const page = await context.newPage();
   const found: Record<string, string[]> = {};
-  for (const at of [
-    '/',
-    `/player/${id}?s=2`,
-    `/content-info?id=${id}`,
-    '/favorites',
-    '/checkin',
-    '/practice',
-    '/settings',
-    '/profile',
-    '/feedback',
-  ]) {
+  const info = `/content-info?id=${id}`;
+  const some = ['/', `/player/${id}?s=2`, '/practice', '/profile'];
+  for (const at of standingFor(
+    [...some, info, '/favorites', '/checkin', '/settings', '/feedback'],
+    ...some,
+  )) {
     await page.goto(at);
     await page.locator('main h1').first().waitFor();
     await atRest(page);

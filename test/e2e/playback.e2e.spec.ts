@@ -3,6 +3,7 @@ import { keep, openBrowser } from './browser.js';
 import { noteSounding } from './page-scripts.js';
 import { cameTo, haltAt, momentsOf, noting, placesOf, soFar, was } from './passing.js';
 import { Solo, until } from './solo.js';
+import { inLong, standingFor } from '../long.js';
 
 jest.setTimeout(300_000);
 
@@ -276,7 +277,7 @@ it('stops after one sentence and stays with it; the next play goes on', async ()
   await context.close();
 });
 
-it('leaves a loop with a tap outside of it', async () => {
+inLong('leaves a loop with a tap outside of it', async () => {
   const context = await device({ repeats: 1, pauseScale: 0.1, rate: 1 });
   const page = await open(context, `/player/${lesson}?s=1`);
   await page.keyboard.press('l');
@@ -288,7 +289,7 @@ it('leaves a loop with a tap outside of it', async () => {
   await context.close();
 });
 
-it.each([0.5, 2])(
+it.each(standingFor([0.5, 2], 2))(
   'rests as long at %s times the speed as at the author’s, and counts real seconds',
   async (rate) => {
     const context = await device({ repeats: 1, pauseScale: 1, rate });

@@ -3,6 +3,7 @@ import { bursts, covered, listenIn, shifts, watchLockScreen } from './page-scrip
 import { cameTo, haltAt, soFar, sounded } from './passing.js';
 import { lockScreen, open, PracticeStage, prefer, standsAt } from './practice-stage.js';
 import { until } from './solo.js';
+import { inLong, standingFor } from '../long.js';
 
 jest.setTimeout(300_000);
 
@@ -243,21 +244,25 @@ it('asks in the morning what was hard the evening before, and not again what was
   expect(clock.format(Date.parse(due.next ?? ''))).toBe(`${tomorrow} 04:00:00`);
 });
 
-it.each([
+const SEEN_ON = [
   ['a phone', true, true],
   ['a desk', false, true],
   ['a phone that wants little motion', true, false],
   ['a desk that wants little motion', false, false],
-])('moves nothing on home when their cards arrive, on %s', async (_, phone, moving) => {
-  const context = await device({ phone, moving });
-  const page = await open(context, '/');
-  await page.getByRole('link', { name: /^继续 山びこ/ }).waitFor();
-  await atRest(page);
-  expect(await page.evaluate(shifts)).toEqual([]);
-  await context.close();
-});
+] as const;
+it.each(standingFor(SEEN_ON, SEEN_ON[0]))(
+  'moves nothing on home when their cards arrive, on %s',
+  async (_, phone, moving) => {
+    const context = await device({ phone, moving });
+    const page = await open(context, '/');
+    await page.getByRole('link', { name: /^继续 山びこ/ }).waitFor();
+    await atRest(page);
+    expect(await page.evaluate(shifts)).toEqual([]);
+    await context.close();
+  },
+);
 
-it('leaves room for the round buttons at the end of a page on a phone', async () => {
+inLong('leaves room for the round buttons at the end of a page on a phone', async () => {
   const context = await device({ phone: true });
   const page = await context.newPage();
   for (const at of ['/practice', '/favorites', '/checkin', `/content-info?id=${lesson}`]) {

@@ -3,6 +3,7 @@ import { heardSaying, openBrowser, tokenIn } from './browser.js';
 import { CLIP, CLIP_BYTES, Front } from './front.js';
 import { controlled, shifts } from './page-scripts.js';
 import { Solo, until } from './solo.js';
+import { inLong, standingFor } from '../long.js';
 
 jest.setTimeout(240_000);
 
@@ -89,17 +90,21 @@ describe('the app on a device', () => {
     await page.goto(front.url);
   });
 
-  it.each([
+  const seenOn = [
     ['a phone', 390, 844],
     ['a desk', 1280, 800],
-  ])('moves nothing while home loads on %s', async (_, width, height) => {
-    const fresh = await browser.newContext({ viewport: { width, height }, locale: 'zh-CN' });
-    const home = await open('/', fresh);
-    await heading(home);
-    await home.waitForLoadState('networkidle');
-    expect(await home.evaluate(shifts)).toEqual([]);
-    await fresh.close();
-  });
+  ] as const;
+  it.each(standingFor(seenOn, seenOn[0]))(
+    'moves nothing while home loads on %s',
+    async (_, width, height) => {
+      const fresh = await browser.newContext({ viewport: { width, height }, locale: 'zh-CN' });
+      const home = await open('/', fresh);
+      await heading(home);
+      await home.waitForLoadState('networkidle');
+      expect(await home.evaluate(shifts)).toEqual([]);
+      await fresh.close();
+    },
+  );
 
   it('keeps what was heard, and gives parts of it', async () => {
     expect(await page.evaluate(lengthOf, CLIP)).toBe(CLIP_BYTES.length);
@@ -148,7 +153,7 @@ describe('the app on a device', () => {
     await other.close();
   });
 
-  it('lets them update later: says how, and keeps its word', async () => {
+  inLong('lets them update later: says how, and keeps its word', async () => {
     await mark(page);
     front.version = 3;
     const later = page.getByRole('button', { name: '稍后再说' });

@@ -3,9 +3,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Solo, until } from './solo.js';
-import { IS_LONG } from '../long.js';
 
-const LINES = IS_LONG ? 200 : 30;
+const LINES = 200;
 /** So many are there when the power goes. */
 const BEFORE = LINES / 3;
 const text = Array.from(

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { authorPage, chooseVoices, madeLesson, openTable, saved } from './author.js';
 import { axeFindings, heardSaying, loudness, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
+import { inLong } from '../long.js';
 
 const TEXT =
   '店員：いらっしゃいませ。\n客：すみません、おにぎりはどこですか。\n店員：あちらの棚の二段目にあります。\n客：ありがとうございます。';
@@ -215,7 +216,7 @@ describe('the sentences of a lesson, as their author works on them', () => {
     await regenerate();
   });
 
-  it('opens the lesson as it was, names what changed, and goes back', async () => {
+  inLong('opens the lesson as it was, names what changed, and goes back', async () => {
     await page.getByRole('button', { name: '历史' }).click();
     const steps = page.getByRole('list', { name: '改动' });
     const made = steps.getByRole('listitem').filter({ hasText: '生成了' }).last();

@@ -1,7 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { keep, openBrowser } from './browser.js';
 import { Solo, until } from './solo.js';
-import { IS_LONG } from '../long.js';
 
 const solo = new Solo({ ADMIN_EMAILS: 'admin@example.cn', RATE_LIMIT: '0' });
 let browser: Browser;
@@ -55,8 +54,6 @@ const SCREENS: readonly (readonly [at: string, content: string | RegExp])[] = [
   ['/admin/users', 'admin@example.cn'],
   ['/admin/security', '登录的设备（1）'],
 ];
-/** A list, a list by words, boxes of several answers, one's own, and what only administrators see. */
-const STANDING = new Set(['/', '/profile', '/practice', '/discover?q=echo', '/collections?tab=kept', '/checkin', '/content', '/admin', '/admin/users']); // prettier-ignore
 const comesBack = async ([at, content]: (typeof SCREENS)[number]): Promise<void> => {
   const page = await without(at);
   expect([at, await page.getByText(content).filter({ visible: true }).count()]).toEqual([at, 0]);
@@ -68,9 +65,8 @@ const comesBack = async ([at, content]: (typeof SCREENS)[number]): Promise<void>
 };
 /** Side by side: they wait most of the time. */
 const TOGETHER = 5;
-const looked = IS_LONG ? SCREENS : SCREENS.filter(([at]) => STANDING.has(at));
-const groups = Array.from({ length: Math.ceil(looked.length / TOGETHER) }, (_, group) => {
-  const screens = looked.slice(group * TOGETHER, (group + 1) * TOGETHER);
+const groups = Array.from({ length: Math.ceil(SCREENS.length / TOGETHER) }, (_, group) => {
+  const screens = SCREENS.slice(group * TOGETHER, (group + 1) * TOGETHER);
   return [screens.map(([at]) => at).join(' '), screens] as const;
 });
 it.each(groups)(

@@ -1,5 +1,6 @@
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { atRest } from './browser.js';
+import { until } from './solo.js';
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
@@ -43,16 +44,34 @@ const drawn = (): Promise<void> =>
 /** A picture may jump by so much in all; Chromium's own bar for a good page is the same. */
 const MOST = 0.1;
 
+/** What a screen asks; the live line is never answered whole. */
+const isCall = ({ pathname }: URL): boolean =>
+  pathname.startsWith('/api/') && pathname !== '/api/live';
+
+/** Opens a screen, and waits until all it asked is answered and shown. */
+export const openWhole = async (page: Page, url: string): Promise<void> => {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (isCall(new URL(request.url()))) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  await page.goto(url);
+  await page.locator('main').first().waitFor();
+  await until('all answers', async () => {
+    await atRest(page);
+    return open.size === 0;
+  });
+};
+
 /**
  * What moves while a screen comes, if it is too much. Its answers come late and one by one, the newest question's first: every shape that waits is seen,
  * and what is above comes when all below is there to be pushed. All shifts are added up, not those of the worst five seconds: no clock has a say.
  */
 export const shiftsOnTheWay = async (page: Page, url: string): Promise<string[]> => {
   const held: Route[] = [];
-  const calls = ({ pathname }: URL): boolean =>
-    pathname.startsWith('/api/') && pathname !== '/api/live';
   const hold = (route: Route): void => void held.push(route);
-  await page.route(calls, hold);
+  await page.route(isCall, hold);
   await page.goto(url);
   await page.locator('main').first().waitFor();
   await atRest(page);
@@ -63,7 +82,7 @@ export const shiftsOnTheWay = async (page: Page, url: string): Promise<string[]>
     await page.evaluate(drawn);
     if (held.length === 0) await atRest(page);
   }
-  await page.unroute(calls, hold);
+  await page.unroute(isCall, hold);
   const shifts = await page.evaluate(() => globalThis.shifts);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   if (sum <= MOST) return [];

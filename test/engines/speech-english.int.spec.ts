@@ -9,7 +9,8 @@ import { resample } from '../../libs/speech/src/sound/resample.js';
 import { standingFor } from '../long.js';
 
 const run = promisify(execFile);
-const sentences = readFileSync(join(__dirname, 'speech-english.txt'), 'utf8').trim().split('\n');
+const written = readFileSync(join(__dirname, 'speech-english.txt'), 'utf8').trim().split('\n');
+const sentences = standingFor(written, ...written.filter((_, n) => n % 2 === 0));
 const MODEL = '/usr/share/pocketsphinx/model/en-us';
 const missing = (process.env['MISSING_TOOLS'] ?? '')
   .split(',')

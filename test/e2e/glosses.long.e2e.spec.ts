@@ -6,7 +6,6 @@ import { axeFindings, openBrowser } from './browser.js';
 import { Front } from './front.js';
 import { Solo, until } from './solo.js';
 import { openAt, tap, visitor } from './tapped-words.js';
-import { inLong } from '../long.js';
 
 jest.setTimeout(240_000);
 
@@ -91,7 +90,7 @@ it('tells what a word means where it stands once its operator has installed a di
   await context.close();
 });
 
-inLong('remembers without a server what was looked up with one', async () => {
+it('remembers without a server what was looked up with one', async () => {
   const context = await visitor(browser, front, { offline: true });
   const home = await context.newPage();
   await home.goto('/');

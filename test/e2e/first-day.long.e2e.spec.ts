@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { answered, goTo } from './arriving.js';
+import { answered } from './arriving.js';
 import { atRest, keep, openBrowser } from './browser.js';
 import { adminPages } from './screens.js';
 import { Solo } from './solo.js';
-import { IS_LONG } from '../long.js';
 
 const solo = new Solo({ ADMIN_EMAILS: 'boss@example.cn', RATE_LIMIT: '0' });
 const troubles: string[] = [];
@@ -47,14 +46,10 @@ const SAYS: Readonly<Record<string, string | RegExp>> = {
 };
 const paths = adminPages().filter((path) => !path.includes(':'));
 
-/** The first comes from the server, the others as from a link; in `npm run test:long` each from the server. */
-const comeTo = (path: string): Promise<unknown> =>
-  IS_LONG || page.url() === 'about:blank' ? page.goto(path) : goTo(page, path);
-
 it.each([...paths.map((path) => `/admin/${path}`), '/admin/events/1', '/roadmap', '/feedback'])(
   'on the first day %s breaks nothing and waits for nothing',
   async (path) => {
-    await comeTo(path);
+    await page.goto(path);
     const says = SAYS[path.replace('/admin/', '')];
     if (says !== undefined) await page.getByText(says).first().waitFor();
     await page.locator('main h1:not(:empty)').waitFor();
