@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PAGE_SIZE, MAX_SEGMENTS, MAX_TEXT_LENGTH } from './constants.js';
+import { REFUSALS } from './failures.js';
 import { count, language, mapOf, seen } from './fields.js';
 import { LessonLevel } from './levels.js';
 import { TakenDown } from './take-downs.js';
@@ -12,7 +13,7 @@ export const Visibility = z.enum(['private', 'unlisted', 'public']);
 /** What the author chose on the quick-create screen. Without a text it is an empty canvas. */
 export const CreateContent = z.object({
   title: z.optional(z.string().check(z.trim(), z.maxLength(100), seen)),
-  text: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH * 4))),
+  text: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH * 4, REFUSALS.TEXT_TOO_LONG))),
   language: z.optional(language),
   targetLanguages: z.optional(z.array(language).check(z.maxLength(5))),
   mode: z.optional(z.enum(['paragraph', 'period', 'none'])),

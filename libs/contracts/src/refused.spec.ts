@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { CreateContent } from './contents.js';
+import { MAX_TEXT_LENGTH } from './constants.js';
 import { Email } from './login.js';
 import { SendFeedback } from './support.js';
 
@@ -31,3 +33,8 @@ describe('feedback', () => {
   it('is refused with a contact that is none', () =>
     expect(reason(SendFeedback, { ...form, contact: 5 })).toBe('请输入有效的邮箱地址'));
 });
+
+it('a text that is far too long is refused as one that is somewhat too long', () =>
+  expect(reason(CreateContent, { text: '山'.repeat(MAX_TEXT_LENGTH * 4 + 1) })).toBe(
+    '文本过长，最多 20000 个字符',
+  ));
