@@ -8,6 +8,7 @@ import { openDatabase } from '../database.js';
 import { GENESIS, type Link } from './chain.js';
 import { checkEventIds } from './event-id-tables.js';
 import { EventIds } from './event-ids.js';
+import { TO_VERSION_4 } from './samples/version-4.js';
 import { openLogFile } from './schema.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
 
@@ -21,7 +22,7 @@ function idsOnly(name: string) {
   const open = () => {
     const database = openLogFile(file, 'FULL');
     const insert = database.prepare(
-      "INSERT INTO events VALUES (?, 1, ?, ?, 't', 1, '{}', '{}', ?)",
+      "INSERT INTO events VALUES (?, 1, ?, ?, 't', 1, '{}', '{}', ?, NULL)",
     );
     const ids = new EventIds(database, 2);
     const hashOf = (position: number): string => written[position - 1] ?? GENESIS.hash;
@@ -144,7 +145,7 @@ describe('a log whose ids were an index', () => {
     let log = await SqliteEventStore.open(folder);
     for (let n = 0; n < 50; n += 1) await log.append(command(n));
     await log.close();
-    edit(`DROP TABLE event_ids; DROP TABLE event_id_slices;
+    edit(`${TO_VERSION_4} DROP TABLE event_ids; DROP TABLE event_id_slices;
       CREATE UNIQUE INDEX events_by_id ON events (id); PRAGMA user_version = 3`);
     log = await SqliteEventStore.open(folder);
     expect(await log.append(command(7))).toMatchObject({ position: 8n, duplicate: true });

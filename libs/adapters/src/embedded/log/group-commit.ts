@@ -28,7 +28,11 @@ interface Stream {
   /** Absent: there is no such stream yet. */
   id?: number;
   revision: number;
+  /** Position of its newest event. */
+  last: number | null;
 }
+/** A stream that was there and went on: the revision that its row has, and what becomes of the row. */
+type Moved = [id: number, before: number, revision: number, last: number];
 interface Waiting {
   append: Append;
   events: readonly Ready[];
@@ -51,8 +55,8 @@ export class GroupCommit {
   private newest: Link = GENESIS;
   /** Written in this transaction. */
   private written: Row[] = [];
-  /** Streams that were there and went on in this transaction: id → revision. */
-  private readonly moved = new Map<number, number>();
+  /** Streams that were there and went on in this transaction, by their ids. */
+  private readonly moved = new Map<number, Moved>();
   /** The rows of `commands` at `newest`. */
   private spent: Spent = NONE;
   private readonly tables: LogTables;
@@ -74,13 +78,14 @@ export class GroupCommit {
       begin: database.prepare('BEGIN IMMEDIATE'),
       commit: database.prepare('COMMIT'),
       head: database.prepare('SELECT position, hash FROM events ORDER BY position DESC LIMIT 1'),
-      stream: database.prepare('SELECT id, revision FROM streams WHERE name = ?'),
-      newStream: database.prepare('INSERT INTO streams (name, revision) VALUES (?, ?)'),
+      stream: database.prepare('SELECT id, revision, last FROM streams WHERE name = ?'),
+      newStream: database.prepare('INSERT INTO streams (name, revision, last) VALUES (?, ?, ?)'),
       moveStreams: database.prepare(
-        'UPDATE streams AS s SET revision = j.value ->> 1 FROM json_each(?) j WHERE s.id = j.value ->> 0',
+        `UPDATE streams AS s SET revision = j.value ->> 2, last = j.value ->> 3
+           FROM json_each(?) j WHERE s.id = j.value ->> 0 AND s.revision = j.value ->> 1`,
       ),
       event: database.prepare(
-        'INSERT INTO events (position, stream_id, revision, id, type, version, data, metadata, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO events (position, stream_id, revision, id, type, version, data, metadata, hash, previous) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ),
       undo: {
         events: database.prepare('DELETE FROM events WHERE position > ?'),
@@ -135,8 +140,7 @@ export class GroupCommit {
         }
       }
       this.ids.move(head);
-      if (this.moved.size > 0) this.sql.moveStreams.run(JSON.stringify([...this.moved]));
-      this.moved.clear();
+      this.moveStreams();
       this.sql.commit.run();
     } catch (error) {
       this.fail(batch, error);
@@ -188,8 +192,8 @@ export class GroupCommit {
     if (duplicate) return duplicate;
     if (events.length === 0)
       return { appended: { revision, position: BigInt(position), duplicate: false } };
-    const id = at.id ?? Number(this.sql.newStream.run(stream, revision).lastInsertRowid);
-    const link = this.write(stream, id, at.revision, events, head);
+    const id = at.id ?? Number(this.sql.newStream.run(stream, revision, position).lastInsertRowid);
+    const link = this.write(stream, { ...at, id }, events, head);
     if (link instanceof Error) {
       this.sql.undo.events.run(head.position);
       if (at.id === undefined) this.sql.undo.stream.run(id);
@@ -198,8 +202,11 @@ export class GroupCommit {
     if (commandId !== undefined && !marked) this.remember(id, commandId, position, revision);
     let noted = head.position;
     for (const event of events) this.tables.note((noted += 1), event);
-    if (at.id !== undefined) this.moved.set(id, revision);
-    this.streams.set(stream, { id, revision });
+    if (at.id !== undefined) {
+      const [, before] = this.moved.get(id) ?? [id, at.revision];
+      this.moved.set(id, [id, before, revision, position]);
+    }
+    this.streams.set(stream, { id, revision, last: position });
     return { appended: { revision, position: BigInt(position), duplicate: false }, link };
   }
 
@@ -216,23 +223,30 @@ export class GroupCommit {
     this.spent = spentUpTo(this.database, position);
   }
 
+  /** No revision is given twice, whatever is remembered: each stream must stand in the file where it was taken to stand. */
+  private moveStreams(): void {
+    if (this.moved.size === 0) return;
+    const { changes } = this.sql.moveStreams.run(JSON.stringify([...this.moved.values()]));
+    if (Number(changes) !== this.moved.size) throw new Error('a stream is not where it was remembered'); // prettier-ignore
+    this.moved.clear();
+  }
+
   private at(stream: string): Stream {
     return (
       this.streams.get(stream) ??
-      (this.sql.stream.get(stream) as Required<Stream> | undefined) ?? { revision: -1 }
+      (this.sql.stream.get(stream) as Required<Stream> | undefined) ?? { revision: -1, last: null }
     );
   }
 
   /** @returns where the chain stands then, or why one of the events cannot be */
   private write(
     stream: string,
-    streamId: number,
-    before: number,
+    at: Required<Stream>,
     events: readonly Ready[],
     head: Link,
   ): Link | Error {
     let link = head;
-    let revision = before;
+    let { revision, last: previous } = at;
     for (const { id, type, version, data, metadata } of events) {
       const position = link.position + 1;
       revision += 1;
@@ -252,10 +266,22 @@ export class GroupCommit {
         this.written.length -= begun;
         return new Error(`event id ${id} is taken`);
       }
-      this.sql.event.run(position, streamId, revision, id, type, version, data, metadata, hash);
+      this.sql.event.run(
+        position,
+        at.id,
+        revision,
+        id,
+        type,
+        version,
+        data,
+        metadata,
+        hash,
+        previous,
+      );
       this.ids.add(id, position);
       this.written.push({ position, stream, revision, id, type, version, data, metadata });
       link = { position, hash };
+      previous = position;
     }
     return link;
   }

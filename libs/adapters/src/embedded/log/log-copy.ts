@@ -20,6 +20,12 @@ export interface LogCopy {
   close(): Promise<void>;
 }
 
+interface Stream {
+  id: number;
+  revision: number;
+  last: number;
+}
+
 /** A copy in a folder. Before it is marked nobody can open it as a log. */
 export class EmbeddedLogCopy implements LogCopy {
   private newest: Link;
@@ -39,11 +45,11 @@ export class EmbeddedLogCopy implements LogCopy {
       (prepare('SELECT position, hash FROM events ORDER BY position DESC LIMIT 1').get() as
         Link | undefined) ?? GENESIS; // prettier-ignore
     this.sql = {
-      stream: prepare('SELECT id, revision FROM streams WHERE name = ?'),
-      newStream: prepare('INSERT INTO streams (name, revision) VALUES (?, 0)'),
-      moveStream: prepare('UPDATE streams SET revision = ? WHERE id = ?'),
+      stream: prepare('SELECT id, revision, last FROM streams WHERE name = ?'),
+      newStream: prepare('INSERT INTO streams (name, revision, last) VALUES (?, 0, ?)'),
+      moveStream: prepare('UPDATE streams SET revision = ?, last = ? WHERE id = ?'),
       event: prepare(
-        'INSERT INTO events (position, stream_id, revision, id, type, version, data, metadata, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO events (position, stream_id, revision, id, type, version, data, metadata, hash, previous) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ),
       known: prepare('SELECT 1 FROM events WHERE position = ? AND stream_id = ?'),
       command: prepare(
@@ -92,16 +98,28 @@ export class EmbeddedLogCopy implements LogCopy {
 
   private write(before: Link, row: EventRow): Link {
     const { position, stream, revision, id, type, version, data, metadata, hash } = row;
-    const found = this.sql.stream.get(stream) as { id: number; revision: number } | undefined;
+    const found = this.sql.stream.get(stream) as Stream | undefined;
     const follows = position === before.position + 1 && revision === (found?.revision ?? -1) + 1;
     if (!follows || seal(before.hash, row) !== hash)
       throw new Damaged(`第 ${position} 个事件与它前面的对不上`, '校验原来的日志：yamabiko log verify'); // prettier-ignore
-    const streamId = found?.id ?? Number(this.sql.newStream.run(stream).lastInsertRowid);
+    const streamId = found?.id ?? Number(this.sql.newStream.run(stream, position).lastInsertRowid);
     if (this.ids.positionOf(id) !== undefined)
       throw new Damaged(`第 ${position} 个事件的编号 ${id} 已经有了`, '校验原来的日志：yamabiko log verify'); // prettier-ignore
-    this.sql.event.run(position, streamId, revision, id, type, version, data, metadata, hash);
+    const previous = found?.last ?? null;
+    this.sql.event.run(
+      position,
+      streamId,
+      revision,
+      id,
+      type,
+      version,
+      data,
+      metadata,
+      hash,
+      previous,
+    );
     this.ids.add(id, position);
-    if (found) this.sql.moveStream.run(revision, streamId);
+    if (found) this.sql.moveStream.run(revision, position, streamId);
     this.remember(stream, streamId, row);
     this.tables.note(row.position, notedOf(row));
     return { position, hash };

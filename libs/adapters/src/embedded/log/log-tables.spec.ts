@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newEvent } from '../../../../kernel/src/log/contract/events.js';
 import { openDatabase } from '../database.js';
+import { TO_VERSION_4 } from './samples/version-4.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
 
 const root = mkdtempSync(join(tmpdir(), 'yamabiko-tables-'));
@@ -51,7 +52,7 @@ it('knows the versions, the persons and the instants of its events without readi
   // A log that was written before these tables were.
   const database = openDatabase(join(folder, 'log.db'), { synchronous: 'FULL' });
   database.exec(
-    'DROP TABLE kinds; DROP TABLE sealed_persons; DROP TABLE spans; PRAGMA user_version = 2',
+    `${TO_VERSION_4} DROP TABLE kinds; DROP TABLE sealed_persons; DROP TABLE spans; PRAGMA user_version = 2`,
   );
   database.close();
   log = await open(folder);

@@ -2,17 +2,20 @@ import { Damaged } from '@app/kernel';
 import { openDatabase, readDatabase, type DatabaseSync } from '../database.js';
 import { deriveEventIds, EVENT_ID_TABLES } from './event-id-tables.js';
 import { DERIVED_TABLES, deriveTables } from './log-tables.js';
+import { derivePointers } from './stream-pointers.js';
 
-const VERSION = 4;
+const VERSION = 5;
 
 // `commands` holds those whose event ids do not derive from their own (`eventId`); the others are known by their first event.
+// A stream is found from its end: `last` is the position of its newest event, `previous` that of the one before in the same stream.
 const TABLES = `
-  CREATE TABLE IF NOT EXISTS streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, revision INTEGER NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS streams (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, revision INTEGER NOT NULL, last INTEGER NOT NULL
+  ) STRICT;
   CREATE TABLE IF NOT EXISTS events (
     position INTEGER PRIMARY KEY, stream_id INTEGER NOT NULL, revision INTEGER NOT NULL, id TEXT NOT NULL, type TEXT NOT NULL,
-    version INTEGER NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL, hash TEXT NOT NULL
+    version INTEGER NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL, hash TEXT NOT NULL, previous INTEGER
   ) STRICT;
-  CREATE UNIQUE INDEX IF NOT EXISTS events_by_revision ON events (stream_id, revision);
   CREATE TABLE IF NOT EXISTS commands (
     stream_id INTEGER NOT NULL, id TEXT NOT NULL, position INTEGER NOT NULL, revision INTEGER NOT NULL, PRIMARY KEY (stream_id, id)
   ) STRICT, WITHOUT ROWID;
@@ -25,6 +28,12 @@ const FROM_VERSION_1 = `
   ${TABLES}
   INSERT INTO commands SELECT e.stream_id, c.id, c.position, c.revision FROM commands_1 c JOIN events e ON e.position = c.position;
   DROP TABLE commands_1;`;
+
+// Streams were found by an index.
+const FROM_VERSION_4 = `
+  DROP INDEX IF EXISTS events_by_revision;
+  ALTER TABLE events ADD COLUMN previous INTEGER;
+  ALTER TABLE streams ADD COLUMN last INTEGER NOT NULL DEFAULT 0;`;
 
 /** One row of `events`, with its stream's name: exactly what the chain seals. */
 export interface EventRow {
@@ -42,7 +51,7 @@ export interface EventRow {
 export const COLUMNS =
   'e.position, s.name AS stream, e.revision, e.id, e.type, e.version, e.data, e.metadata, e.hash';
 
-/** The pages of a log are 4 KiB; a command of one event touches about seven of them. */
+/** The pages of a log are 4 KiB; a command of one event touches about six of them. */
 export function openLogFile(file: string, synchronous: 'FULL' | 'NORMAL'): DatabaseSync {
   const database = openDatabase(file, { synchronous });
   try {
@@ -65,8 +74,14 @@ function bringUp(database: DatabaseSync): void {
     if (version < VERSION) {
       database.exec(version === 1 ? FROM_VERSION_1 : TABLES);
       if (version > 0 && version < 3) deriveTables(database);
-      deriveEventIds(database);
-      database.exec('DROP INDEX IF EXISTS events_by_id');
+      if (version < 4) {
+        deriveEventIds(database);
+        database.exec('DROP INDEX IF EXISTS events_by_id');
+      }
+      if (version > 0) {
+        database.exec(FROM_VERSION_4);
+        derivePointers(database);
+      }
       database.exec(`PRAGMA user_version = ${VERSION}`);
     }
     database.exec('COMMIT');

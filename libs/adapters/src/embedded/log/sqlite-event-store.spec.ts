@@ -99,7 +99,7 @@ it('takes for proven only what it wrote itself: what another process added is lo
   await store.append({ stream: 'a', expected: 'any', events: [newEvent()] });
   const another = openDatabase(join(folder, 'log.db'), { synchronous: 'FULL' });
   another.exec(
-    `INSERT INTO events SELECT position + 1, stream_id, revision + 1, 'forged', type, version, data, metadata, hash FROM events`,
+    `INSERT INTO events SELECT position + 1, stream_id, revision + 1, 'forged', type, version, data, metadata, hash, position FROM events`,
   );
   another.close();
   await store.close();

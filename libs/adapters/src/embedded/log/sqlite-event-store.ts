@@ -22,11 +22,12 @@ import { HeadMarking, markAt, type Head, type MarkPlace } from './head-marking.j
 import { mustBeThere, reaches } from './log-head.js';
 import { positionAt } from './log-tables.js';
 import type { LogSigning } from './mark-signature.js';
-import { COLUMNS, openLogFile, type EventRow } from './schema.js';
+import { openLogFile } from './schema.js';
 import { PageOnce } from './page-once.js';
 import { RecentRows, type Row } from './recent-rows.js';
 import { recorded } from './recorded.js';
 import { spentUpTo, type Spent } from './spent-commands.js';
+import { StreamRows } from './stream-rows.js';
 import { checkAll, checkSinceMark, checkStructure, type Verification } from './verify.js';
 import { storedEvents } from './stored-events.js';
 import { Wakeup } from './wakeup.js';
@@ -50,31 +51,25 @@ interface Opened extends MarkPlace {
 export class SqliteEventStore implements EventStore {
   private readonly commits: GroupCommit;
   private readonly wakeup: Wakeup;
-  private readonly sql: Record<'forwards' | 'backwards' | 'head', StatementSync>;
+  private readonly newest: StatementSync;
   private readonly events: EventPages;
+  private readonly streams: StreamRows;
   private readonly marks: HeadMarking;
   private readonly database: DatabaseSync;
   private readonly pages = new PageOnce();
   private readonly recent = new RecentRows();
   private closing: Promise<void> | undefined;
   private sealed: StatementSync | undefined;
-  private held: StatementSync | undefined;
 
   private constructor(private readonly opened: Opened) {
     const { database, head } = opened;
     this.database = database;
     this.marks = new HeadMarking(opened, head);
-    const select = `SELECT ${COLUMNS} FROM events e JOIN streams s ON s.id = e.stream_id WHERE`;
-    this.sql = {
-      forwards: database.prepare(
-        `${select} s.name = ? AND e.revision >= ? ORDER BY e.revision LIMIT ?`,
-      ),
-      backwards: database.prepare(
-        `${select} s.name = ? AND e.revision <= ? ORDER BY e.revision DESC LIMIT ?`,
-      ),
-      head: database.prepare('SELECT position, hash FROM events ORDER BY position DESC LIMIT 1'),
-    };
+    this.newest = database.prepare(
+      'SELECT position, hash FROM events ORDER BY position DESC LIMIT 1',
+    );
     this.events = new EventPages(database, () => this.assertOpen());
+    this.streams = new StreamRows(database, () => this.assertOpen());
     this.wakeup = new Wakeup(database);
     const committed = (link: Link, spent: Spent, rows: readonly Row[]) => {
       this.recent.add(rows);
@@ -131,18 +126,11 @@ export class SqliteEventStore implements EventStore {
 
   async *readStream(
     stream: string,
-    { from, direction = 'forwards', maxCount = Infinity }: ReadStream = {},
+    { direction = 'forwards', ...range }: ReadStream = {},
   ): AsyncGenerator<RecordedEvent> {
-    const step = direction === 'forwards' ? 1 : -1;
-    let next = from ?? (step === 1 ? 0 : Number.MAX_SAFE_INTEGER);
-    for (let remaining = maxCount; remaining > 0; remaining -= PAGE) {
-      this.assertOpen();
-      const rows = this.sql[direction].all(stream, next, Math.min(PAGE, remaining)) as EventRow[];
+    for (const page of this.streams[direction](stream, range)) {
       await this.opened.disk?.reached(stream);
-      for (const row of rows) yield recorded(row);
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < PAGE) return;
-      next = last.revision + step;
+      for (const row of page) yield recorded(row);
     }
   }
 
@@ -225,10 +213,7 @@ export class SqliteEventStore implements EventStore {
 
   /** Does a stream hold an event of this type? */
   holds(stream: string, type: string): boolean {
-    this.held ??= this.database.prepare(
-      'SELECT 1 FROM streams s JOIN events e ON e.stream_id = s.id WHERE s.name = ? AND e.type = ?',
-    );
-    return this.held.get(stream, type) !== undefined;
+    return this.streams.holds(stream, type);
   }
 
   /** The last event that had happened by an instant (ms since 1970), 0n where none had. Reads a span of events, not the log. */
@@ -278,7 +263,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   private link(): Link {
-    return (this.sql.head.get() as Link | undefined) ?? GENESIS;
+    return (this.newest.get() as Link | undefined) ?? GENESIS;
   }
 
   private assertOpen(): void {

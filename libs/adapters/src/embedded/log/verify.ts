@@ -56,8 +56,8 @@ export async function checkChain(
 }
 
 /**
- * The whole log: its chain, and what stands beside the events, where streams are, which commands were spent, what the events are asked
- * without being read.
+ * The whole log: its chain, and what stands beside the events, how each is found in its stream, which commands were spent, what the events
+ * are asked without being read.
  * @param mark read before the database was opened: what is marked is in it
  */
 export async function checkAll(
@@ -66,11 +66,13 @@ export async function checkAll(
   { turn = nextTurn, ...walk }: Walk = {},
 ): Promise<{ link: Link; broken?: string }> {
   const tables = checkTables(database);
+  const streams = checkStreams(database);
   const { link, broken } = await checkChain(database, GENESIS, {
     ...walk,
     turn,
     proven(at, rows) {
       tables.see(rows);
+      streams.see(rows);
       walk.proven?.(at, rows);
     },
   });
@@ -78,7 +80,7 @@ export async function checkAll(
     broken ??
     (mark && notReached(database, mark.head)) ??
     (mark && unlikeMark(database, mark)) ??
-    (await checkStreams(database, turn)) ??
+    (await streams.problem(link.position, turn)) ??
     tables.problem();
   return { link, ...(problem !== undefined && { broken: problem }) };
 }
@@ -98,7 +100,7 @@ function unlikeMark(database: DatabaseSync, { head, commands }: Mark): string | 
   return '已执行命令的记录与标记不符：有记录被删除、添加或改动过';
 }
 
-/** Indexes that miss an event would hide it from its stream: only SQLite's own check sees that. Blocks while it reads the whole file. */
+/** An index that misses a stream would hide it with its events: only SQLite's own check sees that. Blocks while it reads the whole file. */
 export function checkStructure(database: DatabaseSync): string | undefined {
   try {
     const { integrity_check: answer } = database.prepare('PRAGMA integrity_check(1)').get() as {
