@@ -1,5 +1,5 @@
-// The log beside its peers and a bare SQLite loop (same pragmas and tables, an index over ids, but without chain, checks and promises), in turns in one
-// run. npm run bench log. Writes bench/results/log.md. BENCH_ROUNDS=1 is quick.
+// The log beside its peers and a bare SQLite loop (same pragmas and tables, unique indexes over ids and over the revisions of a stream, but without
+// chain, checks and promises), in turns in one run. npm run bench log. Writes bench/results/log.md. BENCH_ROUNDS=1 is quick.
 import { randomUUID } from 'node:crypto';
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -67,10 +67,12 @@ async function measure(
 /** What one transaction for each event costs without us. */
 function bareLoop(folder: string) {
   const database = openLogFile(join(folder, 'bare.db'), 'FULL');
-  // As one keeps ids unique without us.
-  database.exec('CREATE UNIQUE INDEX bare_ids ON events (id)');
+  // As one keeps ids and the revisions of a stream unique without us.
+  database.exec(
+    'CREATE UNIQUE INDEX bare_ids ON events (id); CREATE UNIQUE INDEX bare_revisions ON events (stream_id, revision)',
+  );
   const [begin, commit] = [database.prepare('BEGIN IMMEDIATE'), database.prepare('COMMIT')];
-  const newStream = database.prepare('INSERT INTO streams (name, revision) VALUES (?, 0)');
+  const newStream = database.prepare('INSERT INTO streams (name, revision, last) VALUES (?, 0, 0)');
   const insert = database.prepare(
     'INSERT INTO events (stream_id, revision, id, type, version, data, metadata, hash) VALUES (?, 0, ?, ?, ?, ?, ?, ?)',
   );
@@ -224,8 +226,8 @@ publish(
   'log',
   'The log',
   `Median of ${ROUNDS} × ${SLICES} slices of ${MS} ms in turns; the disk: ${Math.round(median(syncs))} syncs/s. Ratios are medians of the slices.
-The bare loop has the same pragmas and tables and an index over ids, and neither chain nor checks. Peers run with the durability they come with; they are
-general libraries behind a driver, PostgreSQL behind a socket, ours is in the process.
+The bare loop has the same pragmas and tables and unique indexes over ids and over the revisions of a stream, and neither chain nor checks. Peers run
+with the durability they come with; they are general libraries behind a driver, PostgreSQL behind a socket, ours is in the process.
 
 | what | events/s | p50 ms |
 |---|---|---|

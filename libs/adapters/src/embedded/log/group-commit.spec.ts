@@ -133,6 +133,17 @@ it('sees what another process has appended to a stream it remembers', async () =
   other.close();
 });
 
+it('writes nothing to a stream that does not stand where it is remembered', async () => {
+  const commits = new GroupCommit(database, () => undefined);
+  await append(commits, 'astray');
+  const before = events();
+  database.exec("UPDATE streams SET revision = 5 WHERE name = 'astray'");
+  await expect(append(commits, 'astray')).rejects.toThrow('not where it was remembered');
+  expect(events()).toBe(before);
+  database.exec("UPDATE streams SET revision = 0 WHERE name = 'astray'");
+  await expect(append(commits, 'astray')).resolves.toMatchObject({ revision: 1 });
+});
+
 it.each([
   [
     'ids of its own, then derived ones',
