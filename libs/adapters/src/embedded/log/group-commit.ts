@@ -16,23 +16,13 @@ import { LogTables } from './log-tables.js';
 import { NONE, spentUpTo, withRow, type Spent } from './spent-commands.js';
 import { ready, type Ready } from './ready-event.js';
 import type { Row } from './recent-rows.js';
+import { StreamPlaces, type Place } from './stream-places.js';
 import { refusalOf } from './write-refusals.js';
 
 /** Commands in one transaction at most: bounds how long one commit holds the thread. */
 const BATCH = 512;
-/** Streams whose revisions are remembered between commits. */
-const STREAMS_KEPT = 10_000;
 /** What was written was taken back: the next commit looks where all stands. */
 const NOWHERE: Link = { position: -1, hash: '' };
-interface Stream {
-  /** Absent: there is no such stream yet. */
-  id?: number;
-  revision: number;
-  /** Position of its newest event. */
-  last: number | null;
-}
-/** A stream that was there and went on: the revision that its row has, and what becomes of the row. */
-type Moved = [id: number, before: number, revision: number, last: number];
 interface Waiting {
   append: Append;
   events: readonly Ready[];
@@ -50,15 +40,14 @@ export class GroupCommit {
   private waiting: Waiting[] = [];
   private scheduled = false;
   private broken: unknown;
-  /** Where streams stand at `newest`, the head this process last wrote: right as long as that still is the head. */
-  private readonly streams = new Map<string, Stream>();
+  /** The head this process last wrote. */
   private newest: Link = GENESIS;
   /** Written in this transaction. */
   private written: Row[] = [];
-  /** Streams that were there and went on in this transaction, by their ids. */
-  private readonly moved = new Map<number, Moved>();
   /** The rows of `commands` at `newest`. */
   private spent: Spent = NONE;
+  /** Where they stand at `newest`. */
+  private readonly streams: StreamPlaces;
   private readonly tables: LogTables;
   private readonly ids: EventIds;
   private readonly commands: KnownCommands;
@@ -71,6 +60,7 @@ export class GroupCommit {
     /** Absent: each commit of the database waits for the disk itself. */
     private readonly disk?: DiskSync,
   ) {
+    this.streams = new StreamPlaces(database);
     this.tables = new LogTables(database);
     this.ids = new EventIds(database);
     this.commands = new KnownCommands(database, this.ids);
@@ -78,19 +68,10 @@ export class GroupCommit {
       begin: database.prepare('BEGIN IMMEDIATE'),
       commit: database.prepare('COMMIT'),
       head: database.prepare('SELECT position, hash FROM events ORDER BY position DESC LIMIT 1'),
-      stream: database.prepare('SELECT id, revision, last FROM streams WHERE name = ?'),
-      newStream: database.prepare('INSERT INTO streams (name, revision, last) VALUES (?, ?, ?)'),
-      moveStreams: database.prepare(
-        `UPDATE streams AS s SET revision = j.value ->> 2, last = j.value ->> 3
-           FROM json_each(?) j WHERE s.id = j.value ->> 0 AND s.revision = j.value ->> 1`,
-      ),
       event: database.prepare(
         'INSERT INTO events (position, stream_id, revision, id, type, version, data, metadata, hash, previous) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ),
-      undo: {
-        events: database.prepare('DELETE FROM events WHERE position > ?'),
-        stream: database.prepare('DELETE FROM streams WHERE id = ?'),
-      },
+      undo: database.prepare('DELETE FROM events WHERE position > ?'),
     };
   }
 
@@ -128,7 +109,7 @@ export class GroupCommit {
       this.sql.begin.run();
       before = head = (this.sql.head.get() as Link | undefined) ?? GENESIS;
       if (head.hash !== this.newest.hash) this.readAgain(head);
-      else if (this.streams.size > STREAMS_KEPT) this.streams.clear();
+      else this.streams.bound();
       this.ids.lookUp(batch.flatMap(({ events }) => events.map(({ id }) => id)));
       for (const one of batch) {
         const { resolve, reject } = one;
@@ -140,7 +121,7 @@ export class GroupCommit {
         }
       }
       this.ids.move(head);
-      this.moveStreams();
+      this.streams.move();
       this.sql.commit.run();
     } catch (error) {
       this.fail(batch, error);
@@ -174,7 +155,7 @@ export class GroupCommit {
     { append: { stream, expected, commandId }, events, marked }: Waiting,
     head: Link,
   ): Error | { appended: Appended; link?: Link } {
-    const at = this.at(stream);
+    const at = this.streams.at(stream);
     const revision = at.revision + events.length;
     const position = head.position + events.length;
     if (!meets(expected, at.revision))
@@ -192,21 +173,17 @@ export class GroupCommit {
     if (duplicate) return duplicate;
     if (events.length === 0)
       return { appended: { revision, position: BigInt(position), duplicate: false } };
-    const id = at.id ?? Number(this.sql.newStream.run(stream, revision, position).lastInsertRowid);
+    const id = at.id ?? this.streams.begin(stream, revision, position);
     const link = this.write(stream, { ...at, id }, events, head);
     if (link instanceof Error) {
-      this.sql.undo.events.run(head.position);
-      if (at.id === undefined) this.sql.undo.stream.run(id);
+      this.sql.undo.run(head.position);
+      if (at.id === undefined) this.streams.takeBack(id);
       return this.commands.duplicate(stream, at.id, commandId) ?? link;
     }
     if (commandId !== undefined && !marked) this.remember(id, commandId, position, revision);
     let noted = head.position;
     for (const event of events) this.tables.note((noted += 1), event);
-    if (at.id !== undefined) {
-      const [, before] = this.moved.get(id) ?? [id, at.revision];
-      this.moved.set(id, [id, before, revision, position]);
-    }
-    this.streams.set(stream, { id, revision, last: position });
+    this.streams.goOn(stream, at, { id, revision, last: position });
     return { appended: { revision, position: BigInt(position), duplicate: false }, link };
   }
 
@@ -218,30 +195,15 @@ export class GroupCommit {
   /** Another process has written, too, or what was written was taken back. */
   private readAgain({ position }: Link): void {
     this.ids.read(this.newest);
-    this.streams.clear();
+    this.streams.forget();
     this.tables.forget();
     this.spent = spentUpTo(this.database, position);
-  }
-
-  /** No revision is given twice, whatever is remembered: each stream must stand in the file where it was taken to stand. */
-  private moveStreams(): void {
-    if (this.moved.size === 0) return;
-    const { changes } = this.sql.moveStreams.run(JSON.stringify([...this.moved.values()]));
-    if (Number(changes) !== this.moved.size) throw new Error('a stream is not where it was remembered'); // prettier-ignore
-    this.moved.clear();
-  }
-
-  private at(stream: string): Stream {
-    return (
-      this.streams.get(stream) ??
-      (this.sql.stream.get(stream) as Required<Stream> | undefined) ?? { revision: -1, last: null }
-    );
   }
 
   /** @returns where the chain stands then, or why one of the events cannot be */
   private write(
     stream: string,
-    at: Required<Stream>,
+    at: Required<Place>,
     events: readonly Ready[],
     head: Link,
   ): Link | Error {
@@ -266,18 +228,7 @@ export class GroupCommit {
         this.written.length -= begun;
         return new Error(`event id ${id} is taken`);
       }
-      this.sql.event.run(
-        position,
-        at.id,
-        revision,
-        id,
-        type,
-        version,
-        data,
-        metadata,
-        hash,
-        previous,
-      );
+      this.sql.event.run(position, at.id, revision, id, type, version, data, metadata, hash, previous); // prettier-ignore
       this.ids.add(id, position);
       this.written.push({ position, stream, revision, id, type, version, data, metadata });
       link = { position, hash };
@@ -288,10 +239,9 @@ export class GroupCommit {
 
   /** After a failed sync nobody knows what the disk holds: no more writes until a restart has read it back. */
   private fail(batch: readonly Waiting[], error: unknown): void {
-    this.streams.clear();
+    this.streams.forget();
     this.newest = NOWHERE;
     this.written = [];
-    this.moved.clear();
     const refusal = refusalOf(error);
     try {
       if (this.database.isTransaction) this.database.exec('ROLLBACK');

@@ -106,18 +106,7 @@ export class EmbeddedLogCopy implements LogCopy {
     if (this.ids.positionOf(id) !== undefined)
       throw new Damaged(`第 ${position} 个事件的编号 ${id} 已经有了`, '校验原来的日志：yamabiko log verify'); // prettier-ignore
     const previous = found?.last ?? null;
-    this.sql.event.run(
-      position,
-      streamId,
-      revision,
-      id,
-      type,
-      version,
-      data,
-      metadata,
-      hash,
-      previous,
-    );
+    this.sql.event.run(position, streamId, revision, id, type, version, data, metadata, hash, previous); // prettier-ignore
     this.ids.add(id, position);
     if (found) this.sql.moveStream.run(revision, position, streamId);
     this.remember(stream, streamId, row);

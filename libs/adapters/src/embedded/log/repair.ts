@@ -74,9 +74,7 @@ function reseal(
   database.exec('BEGIN IMMEDIATE');
   let end = chained.position;
   while (isReadable(() => row(end + 1))) end += 1;
-  const removed = Number(
-    database.prepare('DELETE FROM events WHERE position > ?').run(end).changes,
-  );
+  const { changes: removed } = database.prepare('DELETE FROM events WHERE position > ?').run(end);
   database.prepare('DELETE FROM commands WHERE position > ?').run(end);
   const whole = countedUpTo(database, chained);
   // Where an event was moved to another stream, one is missing and another too many.

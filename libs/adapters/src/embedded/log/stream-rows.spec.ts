@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Append, NewEvent, ReadStream } from '@app/kernel';
 import { all, newEvents, stream } from '../../../../kernel/src/log/contract/events.js';
-import { openDatabase, type DatabaseSync } from '../database.js';
+import { openDatabase } from '../database.js';
 import { GroupCommit } from './group-commit.js';
 import { openLogFile } from './schema.js';
 import { SqliteEventStore } from './sqlite-event-store.js';
@@ -38,7 +38,7 @@ function writerOf(file: string) {
         return { run };
       };
     },
-  }) as DatabaseSync;
+  });
   const commits = new GroupCommit(failing, () => undefined);
   return {
     database,
