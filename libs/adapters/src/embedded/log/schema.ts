@@ -51,13 +51,13 @@ export interface EventRow {
 export const COLUMNS =
   'e.position, s.name AS stream, e.revision, e.id, e.type, e.version, e.data, e.metadata, e.hash';
 
-/** The pages of a log are 4 KiB; a command of one event touches about six of them. */
+/** The pages of a log are 4 KiB; a command of one event writes two to four of them. */
 export function openLogFile(file: string, synchronous: 'FULL' | 'NORMAL'): DatabaseSync {
   const database = openDatabase(file, { synchronous });
   try {
     const version = versionOf(database);
     if (version < VERSION) bringUp(database);
-    // A full group commit touches hundreds of pages, each stream's last one: SQLite's 4 MB between checkpoints would be one in two commits.
+    // A full group commit writes a hundred pages, half a megabyte: SQLite's 4 MB between checkpoints would be one in eight commits.
     database.exec('PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 4096');
     return database;
   } catch (error) {

@@ -9,6 +9,8 @@ import { COLUMNS, type EventRow } from './schema.js';
 import { isSame, spentUpTo } from './spent-commands.js';
 
 const PAGE = 500;
+/** SQLite's CORRUPT and NOTADB. */
+const DAMAGED = new Set([11, 26]);
 
 export interface Verification {
   /** The last event that is proven whole; 0 when none is. */
@@ -67,23 +69,34 @@ export async function checkAll(
 ): Promise<{ link: Link; broken?: string }> {
   const tables = checkTables(database);
   const streams = checkStreams(database);
-  const { link, broken } = await checkChain(database, GENESIS, {
-    ...walk,
-    turn,
-    proven(at, rows) {
-      tables.see(rows);
-      streams.see(rows);
-      walk.proven?.(at, rows);
-    },
-  });
-  const problem =
-    broken ??
-    (mark && notReached(database, mark.head)) ??
-    (mark && unlikeMark(database, mark)) ??
-    (await streams.problem(link.position, turn)) ??
-    tables.problem();
-  return { link, ...(problem !== undefined && { broken: problem }) };
+  let link = GENESIS;
+  try {
+    const chain = await checkChain(database, GENESIS, {
+      ...walk,
+      turn,
+      proven(at, rows) {
+        link = at;
+        tables.see(rows);
+        streams.see(rows);
+        walk.proven?.(at, rows);
+      },
+    });
+    const problem =
+      chain.broken ??
+      (mark && notReached(database, mark.head)) ??
+      (mark && unlikeMark(database, mark)) ??
+      (await streams.problem(chain.link.position, turn)) ??
+      tables.problem();
+    return { link: chain.link, ...(problem !== undefined && { broken: problem }) };
+  } catch (error) {
+    // A page through which events are found can be damaged where the events themselves are whole.
+    if (!isDamage(error)) throw error;
+    return { link, broken: `事件旁边的数据页读不出来：${(error as Error).message}` };
+  }
 }
+
+const isDamage = (error: unknown): boolean =>
+  DAMAGED.has(((error as { errcode?: number }).errcode ?? 0) & 0xff);
 
 function notReached(database: DatabaseSync, { position, hash }: Link): string | undefined {
   const found = database.prepare('SELECT hash FROM events WHERE position = ?').get(position) as
