@@ -67,10 +67,10 @@ export async function checkAll(
   mark: Mark | undefined,
   { turn = nextTurn, ...walk }: Walk = {},
 ): Promise<{ link: Link; broken?: string }> {
-  const tables = checkTables(database);
-  const streams = checkStreams(database);
   let link = GENESIS;
   try {
+    const tables = checkTables(database);
+    const streams = checkStreams(database);
     const chain = await checkChain(database, GENESIS, {
       ...walk,
       turn,
