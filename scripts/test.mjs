@@ -18,7 +18,6 @@ const tools = {
   chromium: 'browser tests (Debian: chromium, fonts-noto-cjk)',
   'redis-server': 'the job suite on a real Redis (Debian: redis-server)',
   gcc: 'power-cut tests and Open JTalk (Debian: build-essential)',
-  pocketsphinx_batch: 'the English word error rate (Debian: pocketsphinx, pocketsphinx-en-us)',
   apertium: 'a translation engine end to end (Debian: apertium-eng-spa)',
   'edict-grep': 'a real dictionary, installed and asked (Debian: edict)',
   caddy: 'the proxy sample for Caddy (Debian: caddy)',
@@ -26,6 +25,7 @@ const tools = {
 };
 /** Beside them, what only `long` takes along. */
 const longTools = {
+  pocketsphinx_batch: 'the English word error rate (Debian: pocketsphinx, pocketsphinx-en-us)',
   podman: 'images and compose files, run (Debian: podman netavark aardvark-dns iptables)',
   buildah: 'images, built (Debian: buildah runc)',
   debootstrap: 'a base for images (Debian: debootstrap)',

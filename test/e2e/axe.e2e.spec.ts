@@ -30,11 +30,17 @@ const rowsOf = (rows: readonly ScreenRow[], isAlike: (view: View) => boolean): S
 /** Of a screen that is seen filled, what it looks like empty is left to `npm run test:long`: it shows less of the same. */
 const statesOf = (row: ScreenRow): readonly State[] =>
   IS_LONG || !row.filled ? STATES : STATES.filter((state) => state !== 'empty');
+/** Screens that are made of the same parts as others, or of few: `npm run test:long`. */
+const SELDOM = new Set(
+  `/mobile-tip /unauthorized /level-settings /install-guide /credits /dev/mailbox /roadmap /notices /upgrade /pictures /templates /class/:id
+  /join/:token /checkin feature-permissions subscriptions special-words translation reports feedback error-statistics seo voices content-health
+  what-if events/feeds events/replay events/as-of events/:position`.split(/\s+/),
+);
 const ROWS = [
   ...rowsOf(SCREENS, ({ shows }) => shows === '再试一次'),
   ...rowsOf(ADMIN_SCREENS, () => true),
   NOT_FOUND,
-];
+].filter(({ route }) => IS_LONG || !SELDOM.has(route));
 /** Screens that stand for the others in every run: those that are laid out in a way of their own, or move most as they come. */
 const OWN_WAY: readonly string[] = [
   '/',

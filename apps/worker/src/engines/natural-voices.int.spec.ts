@@ -11,6 +11,7 @@ import { installOracle, type Fault } from '../../../../libs/speech/src/kokoro/or
 import { runtimeIsThere } from '../../../../libs/speech/src/kokoro/speakers.js';
 import { WorkerPool } from '../../../../libs/speech/src/pool/worker-pool.js';
 import { Speech } from '../../../../libs/speech/src/speech.js';
+import { standingFor } from '../../../../test/long.js';
 import { lessonEngines } from './lesson-engines.js';
 
 const spoken = runtimeIsThere() ? describe : describe.skip;
@@ -48,7 +49,7 @@ spoken('natural voices of a lesson, with an oracle for a model', () => {
     expect([clip.engine, clip.instead]).toEqual(['kokoro', undefined]);
   }, 240_000);
 
-  it.each<Fault>(['NaN', 'never answers', 'no metadata'])(
+  it.each(standingFor<Fault>(['NaN', 'never answers', 'no metadata'], 'never answers'))(
     'give the sentence to the next voice when the model is bad (%s), and say so',
     async (fault) => {
       const clip = await (await given(fault)).engines.speak(request);
@@ -82,7 +83,7 @@ spoken('natural voices of a lesson, with an oracle for a model', () => {
     }
   }, 240_000);
 
-  it.each(['en', 'en-US', 'zh-CN', 'ja'])(
+  it.each(standingFor(['en', 'en-US', 'zh-CN', 'ja'], 'en-US', 'ja'))(
     'are one for each speaker of a dialogue by themselves (%s)',
     async (language) => {
       const info = await (await given()).speech.info();
