@@ -92,7 +92,7 @@ const historyOf = async (log: MemoryEventStore) => {
 };
 
 const run = serverUrl === undefined ? undefined : new TestDatabases(serverUrl);
-const LIVES = process.env['TEST_LONG'] === '1' ? 150 : 6;
+const LIVES = process.env['TEST_LONG'] === '1' ? 150 : 3;
 
 if (!run) skipped('processes that die between two writes to MongoDB');
 else {
